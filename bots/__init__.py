@@ -1,0 +1,1 @@
+"""Bots that play board games, and the matches between them."""
