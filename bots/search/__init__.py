@@ -1,0 +1,1 @@
+"""What several games share: the transposition table and the time budget."""
