@@ -1,1 +1,1 @@
-"""Chess: a compiled core, a search, and the engine that the UCI server drives."""
+"""Chess: a bot that speaks UCI, and what the match runner needs to know of the game."""
