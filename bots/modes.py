@@ -1,8 +1,8 @@
 """One decision for the whole distribution: run the compiled cores, or their sources.
 
-The build leaves a note (``built<suffix>.txt``) that lists every source and extension module. If all of
-them are there, and in a checkout also unchanged, the extension modules run; otherwise every core is
-taken from source, so that modules of different ages never meet. ``BOTS_PURE=1`` asks for the sources.
+The build leaves a note (``built<suffix>.txt``) that lists every source and extension module. If all
+of them are there, and in a checkout also unchanged, the extension modules run; otherwise every core
+is taken from source, so that modules of different ages never meet. ``BOTS_PURE=1`` asks for it.
 """
 
 import os

@@ -22,15 +22,16 @@ IMPOSSIBLE = (
 def load(position: Position, board: chess.Board) -> None:
     """Set up the core's position from a board, with the moves since the last irreversible one.
 
-    Raises ``ValueError`` if the core could not work on the board: no king or more than one on a side,
-    pawns on the first or last rank, more than sixteen pieces of a side, or the side not to move in check.
+    Raises ``ValueError`` if the core could not work on the board: no king or more than one on a
+    side, pawns on the first or last rank, more than sixteen pieces of a side, or the side not to
+    move in check.
     """
     wrong = board.status() & IMPOSSIBLE
     if wrong:
         raise ValueError(f"not a possible position ({wrong!r}): {board.fen()}")
-    start = board.copy(stack=REACH)
-    replayed = []
-    while start.move_stack and len(replayed) < REACH and start.halfmove_clock:
+    start = board.copy(stack=min(REACH, board.halfmove_clock))
+    replayed: list[chess.Move] = []
+    while start.move_stack and start.halfmove_clock:
         replayed.append(start.pop())
     _place(position, start)
     for move in reversed(replayed):

@@ -1,3 +1,3 @@
-"""The compiled core of ``bots.chess``; ``COMPILED`` tells whether it runs compiled or from source."""
+"""The core of ``bots.chess``; ``COMPILED`` tells whether it runs compiled or from source."""
 
 from bots.modes import COMPILED as COMPILED

@@ -1,7 +1,7 @@
 """Sets of squares: the lowest square, the number of squares, and the attacks of sliding pieces.
 
-Sliders use kindergarten bitboards (Urban Koistinen, Gerd Isenberg): the occupied squares of a line are
-multiplied on to one rank, whose six inner squares index a small table.
+Sliders use kindergarten bitboards (Urban Koistinen, Gerd Isenberg): the occupied squares of a line
+are multiplied on to one rank, whose six inner squares index a small table.
 """
 
 from . import geometry

@@ -1,7 +1,8 @@
 """Constants and tables of the chess core, plain Python in both modes.
 
-Squares run from a1 = 0 to h8 = 63; sets of squares are 64-bit integers. A piece is ``kind * 2 + colour``.
-A move is ``source | target << 6 | kind << 12``; castling is the king taking its own rook.
+Squares run from a1 = 0 to h8 = 63; sets of squares are 64-bit integers. A piece is
+``kind * 2 + colour``. A move is ``source | target << 6 | kind << 12``; castling is the king taking
+its own rook.
 """
 
 WHITE, BLACK = 0, 1
@@ -69,7 +70,7 @@ def _jumps(square: int, steps: list[tuple[int, int]]) -> int:
 
 
 def _fill(column: int, inner: int) -> int:
-    """Squares a slider on a column sees along a rank whose six inner squares are given, on all ranks."""
+    """Return what a slider sees along a rank with given inner squares, on all ranks."""
     seen = 0
     for step in (1, -1):
         at = column + step

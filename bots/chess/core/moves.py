@@ -27,8 +27,8 @@ PAWN_ATTACKS = geometry.PAWN_ATTACKS
 BETWEEN = geometry.BETWEEN
 
 
-class MoveList:
-    """One stack for the moves of all plies; each user notes ``end`` before and puts it back after."""
+class MoveStack:
+    """One stack for the moves of all plies; each user puts ``end`` back when done."""
 
     def __init__(self) -> None:
         self.moves = [0] * 16384
@@ -67,7 +67,7 @@ class MoveList:
 
 
 def evasion_targets(p: Position, checkers: int) -> int:
-    """Return the squares where a piece other than the king meets the check; all if there is none."""
+    """Return where pieces other than the king meet a check; everywhere if there is none."""
     if checkers == 0:
         return FULL
     if checkers & (checkers - 1):
@@ -75,28 +75,28 @@ def evasion_targets(p: Position, checkers: int) -> int:
     return checkers | BETWEEN[lsb(p.pieces[10 + p.turn]) * 64 + lsb(checkers)]
 
 
-def add_pieces(p: Position, l: MoveList, targets: int) -> None:
+def add_pieces(p: Position, stack: MoveStack, targets: int) -> None:
     """Push the moves of knights, bishops, rooks and queens to a set of squares."""
     turn = p.turn
     occupied = p.sides[0] | p.sides[1]
     movers = p.pieces[2 + turn]
     while movers:
         source = lsb(movers)
-        l.add_targets(source, KNIGHT[source] & targets)
+        stack.add_targets(source, KNIGHT[source] & targets)
         movers &= movers - 1
     movers = p.pieces[4 + turn] | p.pieces[8 + turn]
     while movers:
         source = lsb(movers)
-        l.add_targets(source, bishop_attacks(source, occupied) & targets)
+        stack.add_targets(source, bishop_attacks(source, occupied) & targets)
         movers &= movers - 1
     movers = p.pieces[6 + turn] | p.pieces[8 + turn]
     while movers:
         source = lsb(movers)
-        l.add_targets(source, rook_attacks(source, occupied) & targets)
+        stack.add_targets(source, rook_attacks(source, occupied) & targets)
         movers &= movers - 1
 
 
-def generate_noisy(p: Position, l: MoveList, targets: int) -> None:
+def generate_noisy(p: Position, stack: MoveStack, targets: int) -> None:
     """Push captures and promotions; ``targets`` limits all but the king and en passant."""
     turn = p.turn
     enemy = p.sides[1 - turn]
@@ -113,22 +113,22 @@ def generate_noisy(p: Position, l: MoveList, targets: int) -> None:
         east = ((pawns & NOT_H) << 9) & aims
         ahead = pawns << 8 & empty & targets & LAST_RANKS
         step = 8
-    l.add_promotions(west & LAST_RANKS, step - 1)
-    l.add_promotions(east & LAST_RANKS, step + 1)
-    l.add_promotions(ahead, step)
-    l.add_pawns(west & (LAST_RANKS ^ FULL), step - 1, 0)
-    l.add_pawns(east & (LAST_RANKS ^ FULL), step + 1, 0)
+    stack.add_promotions(west & LAST_RANKS, step - 1)
+    stack.add_promotions(east & LAST_RANKS, step + 1)
+    stack.add_promotions(ahead, step)
+    stack.add_pawns(west & (LAST_RANKS ^ FULL), step - 1, 0)
+    stack.add_pawns(east & (LAST_RANKS ^ FULL), step + 1, 0)
     if p.passant:
         takers = PAWN_ATTACKS[(1 - turn) * 64 + p.passant] & pawns
         while takers:
-            l.add(lsb(takers) | p.passant << 6 | EN_PASSANT << 12)
+            stack.add(lsb(takers) | p.passant << 6 | EN_PASSANT << 12)
             takers &= takers - 1
-    add_pieces(p, l, aims)
+    add_pieces(p, stack, aims)
     king = lsb(p.pieces[10 + turn])
-    l.add_targets(king, KING[king] & enemy)
+    stack.add_targets(king, KING[king] & enemy)
 
 
-def generate_quiets(p: Position, l: MoveList, targets: int) -> None:
+def generate_quiets(p: Position, stack: MoveStack, targets: int) -> None:
     """Push the moves that change no material; ``targets`` limits all but the king."""
     turn = p.turn
     empty = (p.sides[0] | p.sides[1]) ^ FULL
@@ -141,16 +141,16 @@ def generate_quiets(p: Position, l: MoveList, targets: int) -> None:
         ahead = pawns << 8 & empty
         far = (ahead & RANK_3) << 8 & empty & targets
         step = 8
-    l.add_pawns(ahead & targets & (LAST_RANKS ^ FULL), step, 0)
-    l.add_pawns(far, step * 2, DOUBLE_STEP)
-    add_pieces(p, l, empty & targets)
+    stack.add_pawns(ahead & targets & (LAST_RANKS ^ FULL), step, 0)
+    stack.add_pawns(far, step * 2, DOUBLE_STEP)
+    add_pieces(p, stack, empty & targets)
     king = lsb(p.pieces[10 + turn])
-    l.add_targets(king, KING[king] & empty)
+    stack.add_targets(king, KING[king] & empty)
     if targets == FULL and p.rights >> turn * 2 & 3:
-        add_castling(p, l, king)
+        add_castling(p, stack, king)
 
 
-def add_castling(p: Position, l: MoveList, king: int) -> None:
+def add_castling(p: Position, stack: MoveStack, king: int) -> None:
     """Push the castling moves whose way is free and whose king's squares are not attacked."""
     turn = p.turn
     occupied = p.sides[0] | p.sides[1]
@@ -161,7 +161,7 @@ def add_castling(p: Position, l: MoveList, king: int) -> None:
             while walk and not p.attacked(lsb(walk), 1 - turn):
                 walk &= walk - 1
             if walk == 0:
-                l.add(king | p.home[right] << 6 | CASTLE << 12)
+                stack.add(king | p.home[right] << 6 | CASTLE << 12)
 
 
 def pseudo_legal(p: Position, move: int, checkers: int) -> bool:
@@ -183,7 +183,9 @@ def pseudo_legal(p: Position, move: int, checkers: int) -> bool:
     if piece >= 10:
         return kind == 0 and KING[source] & one != 0
     if kind == EN_PASSANT:
-        return piece < 2 and p.passant == target and PAWN_ATTACKS[turn * 64 + source] & one != 0
+        if target == 0 or p.passant != target or piece > 1:
+            return False
+        return PAWN_ATTACKS[turn * 64 + source] & one != 0
     if evasion_targets(p, checkers) & one == 0:
         return False
     if piece < 2:
@@ -212,9 +214,7 @@ def pawn_reaches(p: Position, source: int, target: int, kind: int) -> bool:
         return kind != DOUBLE_STEP and PAWN_ATTACKS[turn * 64 + source] & one != 0
     if kind == DOUBLE_STEP:
         first = 6 if turn else 1
-        return (
-            source >> 3 == first and target == source + 2 * up and p.board[source + up] == EMPTY
-        )
+        return source >> 3 == first and target == source + 2 * up and p.board[source + up] == EMPTY
     return target == source + up
 
 
@@ -239,41 +239,41 @@ def castling_legal(p: Position, move: int, checkers: int) -> bool:
     return True
 
 
-def generate(p: Position, l: MoveList) -> None:
+def generate(p: Position, stack: MoveStack) -> None:
     """Push all pseudo-legal moves; in check only those that may end it."""
     targets = evasion_targets(p, p.checkers())
-    generate_noisy(p, l, targets)
-    generate_quiets(p, l, targets)
+    generate_noisy(p, stack, targets)
+    generate_quiets(p, stack, targets)
 
 
-def count_leaves(p: Position, l: MoveList, depth: int) -> int:
+def count_leaves(p: Position, stack: MoveStack, depth: int) -> int:
     """Count the legal move sequences of a length; every move is made, the last one too."""
     if depth == 0:
         return 1
     total = 0
-    begin = l.end
-    generate(p, l)
-    end = l.end
+    begin = stack.end
+    generate(p, stack)
+    end = stack.end
     for i in range(begin, end):
-        if p.make(l.moves[i]):
-            total += count_leaves(p, l, depth - 1)
+        if p.make(stack.moves[i]):
+            total += count_leaves(p, stack, depth - 1)
         p.undo()
-    l.end = begin
+    stack.end = begin
     return total
 
 
 def perft(p: Position, depth: int) -> int:
     """Count the legal move sequences of a length (perft) from a position."""
-    return count_leaves(p, MoveList(), depth)
+    return count_leaves(p, MoveStack(), depth)
 
 
 def legal_moves(p: Position) -> list[int]:
     """List the legal moves of a position in the order of generation."""
-    l = MoveList()
-    generate(p, l)
+    stack = MoveStack()
+    generate(p, stack)
     found = []
-    for i in range(l.end):
-        if p.make(l.moves[i]):
-            found.append(l.moves[i])
+    for i in range(stack.end):
+        if p.make(stack.moves[i]):
+            found.append(stack.moves[i])
         p.undo()
     return found

@@ -42,6 +42,8 @@ cdef class Position:
     cdef void put(self, i64 square, i64 piece) noexcept nogil
     @cython.locals(at=i64)
     cdef void lift(self, i64 square, i64 piece) noexcept nogil
+    cdef void put_back(self, i64 square, i64 piece) noexcept nogil
+    cdef void lift_back(self, i64 square, i64 piece) noexcept nogil
     @cython.locals(one=u64)
     cdef void toggle(self, i64 square, i64 piece) noexcept nogil
     @cython.locals(n=i64)

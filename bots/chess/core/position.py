@@ -1,7 +1,7 @@
 """The position on the board: sets of squares, key, piece-square score and the moves made so far.
 
-A piece is ``kind * 2 + colour``; a castling right is bit ``colour * 2 + wing`` (wing 1 = towards the
-h-file). Castling is the king taking its own rook, so Chess960 needs no branch of its own.
+A piece is ``kind * 2 + colour``; a castling right is bit ``colour * 2 + wing`` (wing 1 = towards
+the h-file). Castling is the king taking its own rook, so Chess960 needs no branch of its own.
 """
 
 from .. import weights
@@ -33,9 +33,9 @@ class Position:
 
     Attributes: ``pieces[12]`` and ``sides[2]`` are sets; ``board[64]`` has a piece or EMPTY on each
     square; ``turn`` is the side to move; ``passant`` is the en-passant target, kept only if a pawn
-    attacks it, else 0; ``clock`` counts half moves for the fifty-move rule; ``reversible`` those since
-    which a position can repeat; ``ply`` counts the moves made since ``clear``. ``key`` is the Zobrist
-    key, ``parts[12]`` its share of each piece (so ``parts[0] ^ parts[1]`` is the pawn key).
+    attacks it, else 0; ``clock`` counts half moves for the fifty-move rule; ``reversible`` those
+    since which a position can repeat; ``ply`` counts the moves made since ``clear``. ``key`` is the
+    Zobrist key, ``parts[12]`` its share of each piece (``parts[0] ^ parts[1]`` is the pawn key).
     ``score`` is White's piece-square score, middle game + 65536 * end game; ``phase`` is 24 at the
     start and 0 without pieces.
     """
@@ -141,6 +141,20 @@ class Position:
         self.toggle(square, piece)
         self.board[square] = EMPTY
 
+    def put_back(self, square: int, piece: int) -> None:
+        """Put a piece on an empty square; the key is the caller's."""
+        self.score += PLACED[piece * 64 + square]
+        self.phase += PHASE[piece]
+        self.toggle(square, piece)
+        self.board[square] = piece
+
+    def lift_back(self, square: int, piece: int) -> None:
+        """Take a piece off its square; the key is the caller's."""
+        self.score -= PLACED[piece * 64 + square]
+        self.phase -= PHASE[piece]
+        self.toggle(square, piece)
+        self.board[square] = EMPTY
+
     def toggle(self, square: int, piece: int) -> None:
         """Flip a piece's square in the sets and in the piece's share of the key."""
         one = 1
@@ -162,7 +176,7 @@ class Position:
         self.ply = n + 1
 
     def restore(self) -> int:
-        """Take back the ply count and the state that a move cannot be run backwards to; the move."""
+        """Take back the ply count and the saved state; return the move."""
         n = self.ply - 1
         self.ply = n
         self.turn = 1 - self.turn
@@ -247,10 +261,10 @@ class Position:
         if kind == CASTLE:
             self.uncastle(source, target, piece)
         else:
-            self.lift(target, self.board[target])
-            self.put(source, piece)
+            self.lift_back(target, self.board[target])
+            self.put_back(source, piece)
             if captured != EMPTY:
-                self.put(target ^ 8 if kind == EN_PASSANT else target, captured)
+                self.put_back(target ^ 8 if kind == EN_PASSANT else target, captured)
         self.key = self.keys[n]
 
     def uncastle(self, source: int, target: int, king: int) -> None:
@@ -258,13 +272,13 @@ class Position:
         rank = source & 56
         rook = king - 4
         if target > source:
-            self.lift(rank + 6, king)
-            self.lift(rank + 5, rook)
+            self.lift_back(rank + 6, king)
+            self.lift_back(rank + 5, rook)
         else:
-            self.lift(rank + 2, king)
-            self.lift(rank + 3, rook)
-        self.put(source, king)
-        self.put(target, rook)
+            self.lift_back(rank + 2, king)
+            self.lift_back(rank + 3, rook)
+        self.put_back(source, king)
+        self.put_back(target, rook)
 
     def make_null(self) -> None:
         """Let the side to move pass."""
