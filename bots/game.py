@@ -1,0 +1,172 @@
+"""What every game offers to the match runner: positions, results, openings and records.
+
+Moves and positions pass through as text of the game's wire; points are 1, 1/2 and 0 unless a game
+counts stakes.
+"""
+
+from __future__ import annotations
+
+import enum
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Protocol
+
+from protocols.engine import Score
+
+
+class Termination(enum.Enum):
+    """How a game ended: ways to win or lose, then ways to draw, then neither."""
+
+    WON = "won"
+    RESIGNATION = "resignation"
+    ADJUDICATED_WIN = "adjudicated win"
+    DISCONNECT = "disconnect"
+    STALL = "stall"
+    TIME = "time forfeit"
+    ILLEGAL_MOVE = "illegal move"
+    DRAWN = "drawn"
+    ADJUDICATED_DRAW = "adjudicated draw"
+    MOVE_LIMIT = "move limit"
+
+    @property
+    def is_fault(self) -> bool:
+        """Whether the loser broke off the game instead of losing it on the board."""
+        return self in FAULTS
+
+
+FAULTS = frozenset(
+    {Termination.DISCONNECT, Termination.STALL, Termination.TIME, Termination.ILLEGAL_MOVE}
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The end of a game: points by seat, how it came, and the game's own word for it."""
+
+    points: tuple[float, ...]
+    termination: Termination
+    reason: str
+
+    @classmethod
+    def lost_by(cls, seat: int, termination: Termination, reason: str = "") -> Result:
+        """Return a two-player game lost by seat 0 or 1; `reason` defaults to the termination."""
+        points = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
+        return cls(points, termination, reason or termination.value)
+
+    @classmethod
+    def drawn(cls, termination: Termination, reason: str = "") -> Result:
+        """Return a drawn two-player game; `reason` defaults to the termination."""
+        return cls((0.5, 0.5), termination, reason or termination.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """Where a game starts: a position ("" is the game's own start) and moves played from it."""
+
+    start: str = ""
+    moves: tuple[str, ...] = ()
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMove:
+    """A move of a finished game with what its player told: seconds used, score, depth, nodes."""
+
+    text: str
+    seconds: float = 0.0
+    score: Score | None = None
+    depth: int | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A finished game to write down; the moves follow those of the opening.
+
+    `tags` are further facts by the names that the game's record format has for them.
+    """
+
+    players: tuple[str, ...]
+    opening: Opening
+    moves: tuple[PlayedMove, ...]
+    result: Result
+    tags: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A test position: moves that solve it, moves that fail, points by move, moves to mate."""
+
+    name: str
+    start: str
+    best: frozenset[str] = frozenset()
+    avoid: frozenset[str] = frozenset()
+    points: Mapping[str, int] = field(default_factory=dict)
+    mate: int | None = None
+
+
+class Position(Protocol):
+    """A position with the history that its game's draw rules need; it never changes."""
+
+    @property
+    def seat(self) -> int:
+        """The seat to move, from 0."""
+
+    @property
+    def ply(self) -> int:
+        """How many moves led here from the start position."""
+
+    @property
+    def resets_draws(self) -> bool:
+        """Whether the last move cannot be taken back, so that counters towards a draw restart."""
+
+    def legal_moves(self) -> Sequence[str]:
+        """List every legal move, in a fixed order."""
+
+    def play(self, move: str) -> Position:
+        """Return the position after `move`; raises IllegalMove, its ply counted from the start."""
+
+    def result(self) -> Result | None:
+        """Return the result by the game's rules, None while the game goes on."""
+
+    def text(self) -> str:
+        """Return the position as the wire writes it."""
+
+    def notation(self, move: str) -> str:
+        """Return a legal move as people write it, with its move number where that is usual."""
+
+    def drawing(self, *, unicode: bool) -> str:
+        """Draw the board, several lines, the first player below."""
+
+
+class Game(Protocol):
+    """A game by the rules of one variant."""
+
+    @property
+    def name(self) -> str:
+        """The name that the registry knows it by."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """What the seats are called, in order of the first moves."""
+
+    @property
+    def record_suffix(self) -> str:
+        """The ending of its record files, with the dot."""
+
+    @property
+    def engine_options(self) -> Mapping[str, str]:
+        """Options that an engine must be given to play this variant."""
+
+    def start(self, text: str = "") -> Position:
+        """Return a start position, the game's own for ""; raises PositionError."""
+
+    def openings(self, path: Path) -> Sequence[Opening]:
+        """Read the openings of a file; raises OSError, PositionError or IllegalMove."""
+
+    def exercises(self, path: Path) -> Sequence[Exercise]:
+        """Read the test positions of a file; raises OSError, PositionError or IllegalMove."""
+
+    def record(self, record: Record) -> str:
+        """Write a finished game down, ending with an empty line, to be appended to a file."""

@@ -1,0 +1,1 @@
+"""Matches between bots: jobs, clocks, the referee, journal, statistics and reports."""

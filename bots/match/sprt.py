@@ -1,0 +1,156 @@
+"""Sequential tests of two hypotheses about strength: the exact generalized likelihood ratio.
+
+Sources: Wald, "Sequential tests of statistical hypotheses" (1945) for the bounds; Van den Bergh,
+"The GSPRT for multinomial distributions", proposition 1.1 (hypotheses on the mean) and "Normalized
+Elo in practice", section 4.1 (hypotheses on mean over deviation); Siegmund, "Sequential Analysis"
+(1985), chapter 3, for the length of a test of a Brownian motion.
+"""
+
+from __future__ import annotations
+
+import enum
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bots.match.statistics import ELO_PER_NAT, games_per_result
+
+EMPTY_CLASS = 1e-3
+"""What a class without results counts, so that every ratio stays finite."""
+
+
+class Model(enum.Enum):
+    """The scale on which the hypotheses are stated."""
+
+    LOGISTIC = "logistic"
+    NORMALIZED = "normalized"
+
+
+class Decision(enum.Enum):
+    """Which hypothesis a test has accepted."""
+
+    H0 = "H0"
+    H1 = "H1"
+
+
+@dataclass(frozen=True, slots=True)
+class SequentialTest:
+    """A test of elo0 against elo1, with its probabilities of a wrong H1 and of a wrong H0.
+
+    Raises ValueError unless elo0 < elo1 and both probabilities lie between 0 and 1/2.
+    """
+
+    elo0: float
+    elo1: float
+    alpha: float = 0.05
+    beta: float = 0.05
+    model: Model = Model.NORMALIZED
+
+    def __post_init__(self) -> None:
+        if not self.elo0 < self.elo1:
+            raise ValueError("elo0 must be below elo1")
+        if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
+            raise ValueError("alpha and beta must lie between 0 and 0.5")
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """Wald's bounds: at the lower one H0 is accepted, at the upper one H1."""
+        lower = math.log(self.beta / (1 - self.alpha))
+        upper = math.log((1 - self.beta) / self.alpha)
+        return lower, upper
+
+    def log_likelihood_ratio(self, counts: Sequence[float]) -> float:
+        """Return how much better elo1 explains the counts than elo0 does; always finite."""
+        if not any(counts):
+            return 0.0
+        counts = [count or EMPTY_CLASS for count in counts]
+        size = math.fsum(counts)
+        shares = [count / size for count in counts]
+        likeliest = _with_mean if self.model is Model.LOGISTIC else _with_normalized_mean
+        under0 = likeliest(shares, self._parameter(self.elo0, counts))
+        under1 = likeliest(shares, self._parameter(self.elo1, counts))
+        terms = zip(shares, under0, under1, strict=True)
+        return size * math.fsum(share * math.log(q1 / q0) for share, q0, q1 in terms)
+
+    def _parameter(self, elo: float, counts: Sequence[float]) -> float:
+        if self.model is Model.LOGISTIC:
+            return 1 / (1 + 10 ** (-elo / 400))
+        return math.sqrt(games_per_result(counts)) * elo / ELO_PER_NAT
+
+    def decide(self, ratio: float) -> Decision | None:
+        """Return the hypothesis that a log-likelihood ratio accepts, None between the bounds."""
+        lower, upper = self.bounds
+        if ratio >= upper:
+            return Decision.H1
+        return Decision.H0 if ratio <= lower else None
+
+    def first_decision(self, samples: Iterable[Sequence[float]]) -> Decision | None:
+        """Return the decision at the first of a match's successive counts that reaches a bound."""
+        for counts in samples:
+            decision = self.decide(self.log_likelihood_ratio(counts))
+            if decision:
+                return decision
+        return None
+
+
+def _root(terms: Sequence[tuple[float, float]]) -> float:
+    """Solve sum of p a / (1 + x a) = 0 for terms (p, a) with some a below 0 and some above.
+
+    The sum falls from plus to minus infinity between its poles, so halving the interval finds it.
+    """
+    low = -1 / max(a for _, a in terms)
+    high = -1 / min(a for _, a in terms)
+    while True:
+        middle = (low + high) / 2
+        if middle in (low, high):
+            return middle
+        if math.fsum(p * a / (1 + middle * a) for p, a in terms) > 0:
+            low = middle
+        else:
+            high = middle
+
+
+def _with_mean(shares: Sequence[float], mean: float) -> list[float]:
+    """Return the likeliest distribution behind `shares` whose mean is `mean`."""
+    step = 1 / (len(shares) - 1)
+    terms = [(share, i * step - mean) for i, share in enumerate(shares)]
+    x = _root(terms)
+    return [share / (1 + x * a) for share, a in terms]
+
+
+def _with_normalized_mean(shares: Sequence[float], target: float) -> list[float]:
+    """Return the likeliest distribution whose (mean - 1/2) / deviation is `target`."""
+    step = 1 / (len(shares) - 1)
+    scores = [i * step for i in range(len(shares))]
+    distribution = [1 / len(shares)] * len(shares)
+    for _ in range(50):
+        before = distribution
+        mean = math.fsum(q * a for q, a in zip(distribution, scores, strict=True))
+        variance = math.fsum(q * (a - mean) ** 2 for q, a in zip(distribution, scores, strict=True))
+        deviation = math.sqrt(variance)
+        slopes = [
+            a - 0.5 - target * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in scores
+        ]
+        terms = list(zip(shares, slopes, strict=True))
+        x = _root(terms)
+        distribution = [share / (1 + x * slope) for share, slope in terms]
+        if all(abs(q - p) < 1e-12 for q, p in zip(distribution, before, strict=True)):
+            break
+    return distribution
+
+
+def expected_length(test: SequentialTest, elo: float) -> tuple[float, float]:
+    """Return the probability that H1 is accepted, and the expected number of pairs of games.
+
+    `elo` is the true difference; all in normalized Elo, for a test on pairs.
+    """
+    lower, upper = test.bounds
+    scale = math.sqrt(2) / ELO_PER_NAT
+    distance = (test.elo1 - test.elo0) * scale
+    drift = distance * (elo - (test.elo0 + test.elo1) / 2) * scale
+    variance = distance**2
+    if abs(drift) < 1e-9 * variance:
+        return -lower / (upper - lower), -lower * upper / variance
+    rate = -2 * drift / variance
+    accept = math.expm1(rate * lower) / (math.exp(rate * lower) - math.exp(rate * upper))
+    return accept, (accept * upper + (1 - accept) * lower) / drift
