@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from protocols.control import Control
+from protocols.errors import OptionError
 from protocols.limits import Limits
 from protocols.options import Option, OptionValue
 
@@ -43,7 +44,8 @@ class Info:
     """What a search tells while it runs; None is "not told".
 
     `time` is in seconds since the search began, `hash_full` in permille; `rank` counts the lines
-    of a multi-line search from 1; `move` and `move_number` (from 1) say what is searched at the root.
+    of a multi-line search from 1; `move` and `move_number` (from 1) say what is searched at the
+    root.
     """
 
     depth: int | None = None
@@ -73,9 +75,11 @@ Report = Callable[[Info], None]
 
 
 class Engine(Protocol):
-    """A bot: it answers positions with moves. A server calls it from one thread at a time.
+    """A bot: it answers positions with moves. A server calls it from one thread.
 
-    `options` are declared once and do not change; `set_option` gets checked values only.
+    One exception: `set_option` for an option that is not `when_idle` is called at once, from
+    another thread, also while `search` runs. `options` are declared once and do not change;
+    `set_option` gets checked values only.
     """
 
     @property
@@ -112,3 +116,29 @@ class Engine(Protocol):
         time do not run. The answer of an infinite or pondering search may come early: whoever
         called holds it back until the client may have it.
         """
+
+
+class BaseEngine:
+    """An Engine without options or memory: a bot adds `set_position` and `search`, and its name."""
+
+    name: str = "Unnamed bot"
+    author: str = "unknown"
+    options: Sequence[Option] = ()
+
+    def prepare(self) -> None:
+        """Nothing to load."""
+
+    def set_option(self, name: str, value: OptionValue) -> None:
+        """Nothing to set: options that are offered need an own method."""
+        raise OptionError(f"{name} is offered but not used")
+
+    def new_game(self) -> None:
+        """Nothing to forget."""
+
+    def set_position(self, text: str, moves: Sequence[str]) -> None:
+        """Take a position: see Engine."""
+        raise NotImplementedError
+
+    def search(self, limits: Limits, report: Report, control: Control) -> Answer:
+        """Answer the position: see Engine."""
+        raise NotImplementedError

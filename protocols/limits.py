@@ -1,4 +1,4 @@
-"""When a search must end: what a protocol's `go` says, in one set of units (seconds, plies, nodes)."""
+"""When a search must end: what a protocol's `go` says, in seconds, plies and nodes."""
 
 from __future__ import annotations
 
