@@ -1,0 +1,124 @@
+"""Endgame tables: what they leave of the root moves, with and without the fifty-move rule."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import chess
+import pytest
+
+from bots.chess.fen import parse_position
+from bots.chess.tablebase import Tables, Verdict
+from protocols.errors import OptionError
+
+FOLDER = Path(__file__).parents[2] / "data" / "chess" / "syzygy"
+
+
+@pytest.fixture
+def tables() -> Iterator[Tables]:
+    found = Tables(str(FOLDER))
+    yield found
+    found.close()
+
+
+def advised(tables: Tables, fen: str) -> tuple[Verdict, set[str]]:
+    board = parse_position(fen)
+    advice = tables.advise(board, list(board.legal_moves))
+    assert advice is not None
+    return advice.verdict, {move.uci() for move in advice.moves}
+
+
+def test_all_tables_of_the_folder_are_found(tables: Tables) -> None:
+    assert (tables.wdl_count, tables.dtz_count, tables.limit) == (5, 5, 3)
+
+
+def test_of_winning_moves_the_mate_stays(tables: Tables) -> None:
+    verdict, moves = advised(tables, "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1")
+    assert verdict == Verdict.WIN
+    assert moves == {"g1g7"}
+
+
+def test_moves_that_give_the_win_away_go(tables: Tables) -> None:
+    verdict, moves = advised(tables, "4k3/8/8/3KP3/8/8/8/8 b - - 0 1")
+    assert verdict == Verdict.DRAW
+    board = parse_position("4k3/8/8/3KP3/8/8/8/8 b - - 0 1")
+    assert moves < {move.uci() for move in board.legal_moves}
+
+
+def test_a_loser_holds_out_as_long_as_it_can(tables: Tables) -> None:
+    verdict, moves = advised(tables, "8/8/8/8/8/2k5/7q/K7 w - - 0 1")
+    assert verdict == Verdict.LOSS
+    assert moves == {"a1b1"}
+
+
+def test_following_the_tables_mates_against_any_defence(tables: Tables) -> None:
+    board = parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    for _ in range(60):
+        advice = tables.advise(board, list(board.legal_moves))
+        assert advice is not None
+        board.push(advice.moves[0])
+        if board.is_checkmate():
+            return
+    raise AssertionError(board.fen())
+
+
+def test_a_win_that_comes_after_fifty_moves_is_cursed_unless_the_rule_is_off(
+    tables: Tables,
+) -> None:
+    fen = "8/8/8/3k4/8/8/8/R3K3 w - - 90 80"
+    assert advised(tables, fen)[0] == Verdict.CURSED_WIN
+    ruleless = Tables(str(FOLDER), fifty_move_rule=False)
+    assert advised(ruleless, fen)[0] == Verdict.WIN
+    ruleless.close()
+
+
+def test_a_pawn_move_starts_the_count_again(tables: Tables) -> None:
+    verdict, moves = advised(tables, "8/4P1k1/8/8/8/8/8/4K3 w - - 97 80")
+    assert verdict == Verdict.WIN
+    assert {"e7e8q", "e7e8r"} <= moves
+
+
+def test_the_side_to_move_is_the_one_that_wins(tables: Tables) -> None:
+    board = parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    assert tables.probe_wdl(board) == 2
+    board.turn = chess.BLACK
+    assert tables.probe_wdl(board) == -2
+
+
+def test_positions_outside_the_tables_have_no_advice(tables: Tables) -> None:
+    for fen in (
+        chess.STARTING_FEN,
+        "8/8/8/3k4/8/8/8/RR2K3 w - - 0 1",
+        "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1",
+    ):
+        board = parse_position(fen)
+        assert tables.probe_wdl(board) is None
+        assert tables.advise(board, list(board.legal_moves)) is None
+        assert tables.advise(board, []) is None
+
+
+def test_a_captured_piece_without_a_table_is_no_error(tmp_path: Path) -> None:
+    (tmp_path / "KQvK.rtbw").symlink_to(FOLDER / "KQvK.rtbw")
+    partial = Tables(str(tmp_path))
+    board = parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
+    assert partial.advise(board, list(board.legal_moves)) is None
+    partial.close()
+
+
+def test_the_probe_limit_is_a_number_of_men() -> None:
+    limited = Tables(str(FOLDER), most_men=2)
+    assert limited.limit == 2
+    assert limited.probe_wdl(parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")) is None
+    limited.close()
+
+
+def test_several_folders_and_missing_ones(tmp_path: Path) -> None:
+    absent = str(tmp_path / "absent")
+    found = Tables(os.pathsep.join([absent, str(FOLDER)]))
+    assert (found.wdl_count, found.missing) == (5, [absent])
+    found.close()
+    for paths in (absent, str(tmp_path), os.pathsep):
+        with pytest.raises(OptionError):
+            Tables(paths)
