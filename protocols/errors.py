@@ -25,3 +25,25 @@ class IllegalMove(ProtocolError):
 
 class OptionError(ProtocolError):
     """An option that does not exist, or a value that it does not take."""
+
+
+class EngineError(ProtocolError):
+    """A program on the other end of a pipe failed; after it the program is of no more use."""
+
+
+class EngineDied(EngineError):
+    """A program ended, or could not be started (`status` None), when something was wanted of it.
+
+    `status` is the exit status, negative for the signal that ended it; `errors` the last of what
+    it wrote to its standard error stream.
+    """
+
+    def __init__(self, program: str, status: int | None, errors: str) -> None:
+        what = "could not be started" if status is None else f"ended with status {status}"
+        super().__init__(f"{program} {what}" + (f": {errors.strip()}" if errors.strip() else ""))
+        self.status = status
+        self.errors = errors
+
+
+class EngineTimeout(EngineError):
+    """A program did not give what was asked for within the time set for it."""
