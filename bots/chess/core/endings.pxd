@@ -1,0 +1,24 @@
+cimport cython
+
+from .bits cimport i64, lsb, popcount, u64
+from .position cimport Position
+
+cdef int CENTRE_DISTANCE[64]
+cdef u64 DARK, LIGHT
+cdef int DISTANCE[4096]
+cdef u64 FILES[8]
+cdef i64 WHOLE
+
+cdef i64 points(Position p, i64 side) noexcept nogil
+@cython.locals(others=u64, own=u64)
+cpdef i64 end_scale(Position p, i64 strong) noexcept nogil
+@cython.locals(own=i64, theirs=i64, knights=bint)
+cdef i64 pawnless_scale(Position p, i64 strong) noexcept nogil
+@cython.locals(white=u64, black=u64)
+cpdef bint opposite_bishops(Position p) noexcept nogil
+@cython.locals(own=u64, bishops=u64, king=i64, column=i64, corner=i64, one=u64, wrong=bint)
+cpdef bint corner_holds(Position p, i64 strong) noexcept nogil
+@cython.locals(weak=i64, king=i64, near=i64, bishops=u64)
+cpdef i64 mate_drive(Position p, i64 strong) noexcept nogil
+@cython.locals(way=i64)
+cdef i64 corner_drive(i64 king, u64 bishops) noexcept nogil

@@ -1,0 +1,105 @@
+"""Endings that material misjudges: drawish ones are scaled down, bare kings driven to mate."""
+
+from . import areas
+from .bits import lsb, popcount
+from .position import Position
+
+CENTRE_DISTANCE = areas.CENTRE_DISTANCE
+DARK = areas.DARK
+DISTANCE = areas.DISTANCE
+FILES = areas.FILES
+LIGHT = areas.LIGHT
+
+WHOLE = 64
+"""Scale of an ending that is worth what it seems."""
+
+
+def points(p: Position, side: int) -> int:
+    """Return the worth of a side's pieces, pawns aside: 3 for a minor piece, 5 and 9."""
+    return (
+        3 * popcount(p.pieces[2 + side] | p.pieces[4 + side])
+        + 5 * popcount(p.pieces[6 + side])
+        + 9 * popcount(p.pieces[8 + side])
+    )
+
+
+def end_scale(p: Position, strong: int) -> int:
+    """Return the part in 64 that the stronger side keeps of its end-game score; 0 is a draw."""
+    if p.pieces[strong] == 0:
+        return pawnless_scale(p, strong)
+    if opposite_bishops(p):
+        others = p.pieces[2] | p.pieces[3] | p.pieces[6] | p.pieces[7] | p.pieces[8] | p.pieces[9]
+        if others == 0:
+            return min(WHOLE, 14 + 6 * popcount(p.pieces[strong]))
+        own = p.sides[strong] ^ p.pieces[strong]
+        return min(WHOLE, 30 + 4 * popcount(own) + 2 * popcount(p.pieces[strong]))
+    if corner_holds(p, strong):
+        return 0
+    return min(WHOLE, 40 + 7 * popcount(p.pieces[strong]))
+
+
+def pawnless_scale(p: Position, strong: int) -> int:
+    """Return the scale of a side without pawns, whose pieces must outweigh the enemy's for long."""
+    own = points(p, strong)
+    theirs = points(p, 1 - strong)
+    if own - theirs > 3:
+        knights = p.sides[strong] == p.pieces[2 + strong] | p.pieces[10 + strong]
+        return 0 if knights and own == 6 and p.pieces[1 - strong] == 0 else WHOLE
+    if own < 5:
+        return 0
+    return 4 if theirs <= 3 else 14
+
+
+def opposite_bishops(p: Position) -> bool:
+    """Tell whether each side has one bishop, on squares of different colours."""
+    white = p.pieces[4]
+    black = p.pieces[5]
+    if white == 0 or black == 0 or white & (white - 1) or black & (black - 1):
+        return False
+    return (white & DARK == 0) != (black & DARK == 0)
+
+
+def corner_holds(p: Position, strong: int) -> bool:
+    """Tell whether all pawns are on a rook's file and the enemy king holds the corner for good."""
+    own = p.pieces[strong]
+    bishops = p.pieces[4 + strong]
+    if p.sides[strong] != own | bishops | p.pieces[10 + strong]:
+        return False
+    king = lsb(p.pieces[11 - strong])
+    for column in range(0, 8, 7):
+        if own & FILES[column] == own:
+            corner = column | (0 if strong else 56)
+            one = 1
+            one <<= corner
+            wrong = bishops & DARK == 0 if one & DARK else bishops & DARK == bishops
+            return wrong and DISTANCE[king * 64 + corner] <= 1
+    return False
+
+
+def mate_drive(p: Position, strong: int) -> int:
+    """Return centipawns for driving a bare king to the edge, or to the bishop's corner.
+
+    0 unless the weaker side has only its king and the stronger one can force mate.
+    """
+    weak = 1 - strong
+    if p.sides[weak] != p.pieces[10 + weak]:
+        return 0
+    king = lsb(p.pieces[10 + weak])
+    near = 7 - DISTANCE[king * 64 + lsb(p.pieces[10 + strong])]
+    bishops = p.pieces[4 + strong]
+    if p.pieces[6 + strong] | p.pieces[8 + strong]:
+        return 200 + 12 * CENTRE_DISTANCE[king] + 6 * near
+    if bishops & DARK and bishops & LIGHT:
+        return 200 + 20 * CENTRE_DISTANCE[king] + 6 * near
+    if bishops and p.pieces[2 + strong]:
+        return 200 + corner_drive(king, bishops) + 6 * near
+    return 0
+
+
+def corner_drive(king: int, bishops: int) -> int:
+    """Return what driving a king to a corner of the bishop's colour is worth."""
+    if bishops & DARK:
+        way = min(DISTANCE[king * 64], DISTANCE[king * 64 + 63])
+    else:
+        way = min(DISTANCE[king * 64 + 7], DISTANCE[king * 64 + 56])
+    return 20 * (7 - way) + 5 * CENTRE_DISTANCE[king]

@@ -1,0 +1,114 @@
+"""Pawn structure, remembered from one position to the next that has the same pawns."""
+
+from .. import weights
+from . import areas, geometry
+from .bits import lsb, popcount
+from .position import Position
+from .sheet import Sheet, advanced, pawn_attacks
+
+ABREAST = areas.ABREAST
+AHEAD = areas.AHEAD
+BESIDE = areas.BESIDE
+EDGE = areas.EDGE
+FRONT = areas.FRONT
+PAWN_ATTACKS = geometry.PAWN_ATTACKS
+REAR = areas.REAR
+SLOTS = 4096
+
+ISOLATED = weights.offset("pawn_isolated")
+ISOLATED_OPEN = weights.offset("pawn_isolated_open")
+DOUBLED = weights.offset("pawn_doubled")
+BACKWARD = weights.offset("pawn_backward")
+ABREAST_BONUS = weights.offset("pawn_abreast")
+SUPPORTED = weights.offset("pawn_supported")
+CANDIDATE = weights.offset("pawn_candidate")
+PASSED = weights.offset("passed")
+PASSED_FILE = weights.offset("passed_file")
+
+
+class PawnTable:
+    """Scores of pawn structures by their key; the pawns themselves tell whose a slot is."""
+
+    def __init__(self) -> None:
+        self.pawns = [0] * 8192
+        self.passed = [0] * 8192
+        self.spans = [0] * 8192
+        self.value = [0] * 4096
+
+    def look_up(self, s: Sheet, p: Position) -> int:
+        """Return White's packed score of the pawns; put passed pawns and spans on the sheet."""
+        slot = (p.parts[0] ^ p.parts[1]) & (SLOTS - 1)
+        if self.pawns[2 * slot] != p.pieces[0] or self.pawns[2 * slot + 1] != p.pieces[1]:
+            for side in range(2):
+                self.pawns[2 * slot + side] = p.pieces[side]
+                self.passed[2 * slot + side] = 0
+                self.spans[2 * slot + side] = attack_span(p.pieces[side], side)
+            self.value[slot] = self.structure(s, p, 0, slot) - self.structure(s, p, 1, slot)
+        for side in range(2):
+            s.passed[side] = self.passed[2 * slot + side]
+            s.spans[side] = self.spans[2 * slot + side]
+        return self.value[slot]
+
+    def structure(self, s: Sheet, p: Position, side: int, slot: int) -> int:
+        """Return the packed score of a side's pawns, and note the passed ones in a slot."""
+        score = 0
+        own = p.pieces[side]
+        enemy = p.pieces[1 - side]
+        left = own
+        while left:
+            square = lsb(left)
+            one = left & -left
+            left ^= one
+            at = side * 64 + square
+            score += links(s, own, enemy, side, square)
+            if AHEAD[at] & own:
+                score += s.weight[DOUBLED]
+            elif FRONT[at] & enemy == 0:
+                self.passed[2 * slot + side] |= one
+                rank = square >> 3 ^ (7 if side else 0)
+                score += s.weight[PASSED + rank] + s.weight[PASSED_FILE + EDGE[square]]
+            elif AHEAD[at] & enemy == 0:
+                score += candidacy(s, own, enemy, side, square)
+        return score
+
+
+def attack_span(pawns: int, side: int) -> int:
+    """Return the squares that a side's pawns attack now or could attack after advancing."""
+    span = pawn_attacks(pawns, side)
+    for _ in range(5):
+        span |= advanced(span, side)
+    return span
+
+
+def links(s: Sheet, own: int, enemy: int, side: int, square: int) -> int:
+    """Return the score of a pawn's bonds with its neighbours, or of their lack."""
+    at = side * 64 + square
+    rank = square >> 3 ^ (7 if side else 0)
+    friends = BESIDE[square] & own
+    supporters = PAWN_ATTACKS[(1 - side) * 64 + square] & own
+    abreast = ABREAST[square] & own
+    open_file = AHEAD[at] & enemy == 0
+    score = 0
+    if abreast:
+        score += s.weight[ABREAST_BONUS + rank]
+    if supporters:
+        score += s.weight[SUPPORTED + rank]
+    if friends == 0:
+        score += s.weight[ISOLATED + EDGE[square]]
+        if open_file:
+            score += s.weight[ISOLATED_OPEN]
+    elif REAR[at] & own == 0:
+        stop = square - 8 if side else square + 8
+        if PAWN_ATTACKS[side * 64 + stop] & enemy:
+            score += s.weight[BACKWARD + (1 if open_file else 0)]
+    return score
+
+
+def candidacy(s: Sheet, own: int, enemy: int, side: int, square: int) -> int:
+    """Return the score of a pawn on a free file whose friends may outnumber its enemies."""
+    at = side * 64 + square
+    sentries = popcount(FRONT[at] & enemy)
+    helpers = popcount(REAR[at] & own)
+    if helpers < sentries:
+        return 0
+    return s.weight[CANDIDATE + (square >> 3 ^ (7 if side else 0))]
