@@ -1,4 +1,4 @@
-"""Who plays: an engine's command with its name, options and limits, as the command line tells it."""
+"""Who plays: an engine's command with its name, options and limits, read from one text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from bots.match.clock import TimeControl, parse_time_control
 
 OUR_BOTS = {"chess-bot": "bots.chess"}
-"""The bots of this distribution and the packages that `python -m` starts when they have no script."""
+"""The bots of this distribution, and the packages to start where they have no script."""
 
 PROTOCOLS = ("uci",)
 

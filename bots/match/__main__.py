@@ -1,0 +1,5 @@
+"""Runs the command `bot-match`."""
+
+from bots.match.cli import main
+
+main(prog_name="bot-match")

@@ -1,0 +1,96 @@
+"""Keeps started players between their games."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+
+from bots.match.contestant import Contestant
+from bots.match.player import Player, Reply, Request
+
+OpenPlayer = Callable[[Contestant], Player]
+"""Starts a contestant; raises PlayerFailure."""
+
+
+class Bench:
+    """Players waiting for their next game; any thread may borrow one."""
+
+    def __init__(self, contestants: Sequence[Contestant], open_player: OpenPlayer) -> None:
+        self._contestants = contestants
+        self._open_player = open_player
+        self._lock = threading.Lock()
+        self._starting = threading.Lock()
+        self._idle: list[list[Player]] = [[] for _ in contestants]
+        self._all: list[Player] = []
+        self._closed = False
+
+    def borrow(self, contestant: int) -> Player:
+        """Return a player nobody uses, starting one if need be; raises PlayerFailure.
+
+        Players start one after another, so that many do not slow each other's handshakes.
+        """
+        with self._lock:
+            if self._idle[contestant]:
+                return self._idle[contestant].pop()
+        with self._starting:
+            player = self._open_player(self._contestants[contestant])
+        with self._lock:
+            self._all.append(player)
+            closed = self._closed
+        if closed:
+            player.close(at_once=True)
+        return player
+
+    def give_back(self, contestant: int, player: Player) -> None:
+        """Take a player back that is fit for another game."""
+        with self._lock:
+            self._idle[contestant].append(player)
+
+    def discard(self, player: Player) -> None:
+        """End a player that is not."""
+        with self._lock:
+            self._all = [other for other in self._all if other is not player]
+        player.close(at_once=True)
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End all players, also those in use, and each that is still being started."""
+        with self._lock:
+            self._closed = True
+            players = list(self._all)
+        for player in players:
+            player.close(at_once=at_once)
+
+
+class BorrowedPlayer:
+    """A player of a bench for one game; it is fetched when the game begins.
+
+    So a contestant that cannot be started again loses that game as one that is gone.
+    """
+
+    def __init__(self, bench: Bench, contestant: int) -> None:
+        self._bench = bench
+        self._contestant = contestant
+        self._player: Player | None = None
+
+    def new_game(self) -> None:
+        """Fetch the player and prepare it; raises PlayerFailure."""
+        self._player = self._bench.borrow(self._contestant)
+        self._player.new_game()
+
+    def play(self, request: Request) -> Reply:
+        """Answer with a move; raises PlayerFailure."""
+        if self._player is None:
+            raise RuntimeError("asked for a move before its game began")
+        return self._player.play(request)
+
+    def close(self, *, at_once: bool = True) -> None:
+        """End the player instead of giving it back."""
+        if self._player is not None:
+            self._bench.discard(self._player)
+            self._player = None
+
+    def give_back(self) -> None:
+        """Return the player to the bench."""
+        if self._player is not None:
+            self._bench.give_back(self._contestant, self._player)
+            self._player = None

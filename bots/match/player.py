@@ -1,0 +1,68 @@
+"""What a game's players are to the referee, whatever protocol or process is behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from bots.game import Opening
+from protocols.engine import Info
+from protocols.limits import Limits
+
+
+class PlayerFailure(Exception):
+    """A player broke off; it must be closed and started again before its next game.
+
+    `details` are last words such as lines from its standard error.
+    """
+
+    def __init__(self, reason: str, details: Sequence[str] = ()) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.details = tuple(details)
+
+
+class Disconnected(PlayerFailure):
+    """The player's process ended, or it could not be reached."""
+
+
+class Stalled(PlayerFailure):
+    """The player is there but does not answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A move to be found: the opening, the moves played since, and the limits of the search.
+
+    `allowed` is the seconds after which the answer is too late and the player is told to stop,
+    `patience` those that it then still has before it counts as stalled.
+    """
+
+    opening: Opening
+    moves: tuple[str, ...]
+    limits: Limits
+    allowed: float
+    patience: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A player's answer: the move (None for "there is none"), seconds taken, what it told."""
+
+    move: str | None
+    seconds: float
+    infos: tuple[Info, ...] = ()
+
+
+class Player(Protocol):
+    """A player that has been started; used by one thread at a time, except for `close`."""
+
+    def new_game(self) -> None:
+        """Prepare for another game; raises PlayerFailure."""
+
+    def play(self, request: Request) -> Reply:
+        """Answer with a move, however late; raises PlayerFailure."""
+
+    def close(self, *, at_once: bool = False) -> None:
+        """End the player, politely unless `at_once`; a second call changes nothing."""

@@ -1,0 +1,190 @@
+"""Plays one game between two players and judges it by the game's own rules.
+
+Verdicts on a move come in this order: the player is gone, it stalls, it is late, its move is
+illegal. Clocks run only while a player thinks, from the request to the arrival of the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from bots.game import Game, Opening, PlayedMove, Position, Result, Termination
+from bots.match.adjudication import Adjudicator, DrawRule, ResignRule
+from bots.match.checks import Remark, check_reply
+from bots.match.clock import GameClock, TimeControl
+from bots.match.player import Disconnected, Player, PlayerFailure, Reply, Request
+from protocols.engine import Info
+from protocols.errors import IllegalMove
+from protocols.limits import Limits
+
+UNTIMED = 600.0
+"""Seconds after which a search without clock or move time is taken to hang."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """How a match is refereed; times in seconds.
+
+    `margin` is what a move may come late, `patience` what a late player has to obey a stop.
+    """
+
+    margin: float = 0.05
+    patience: float = 10.0
+    move_limit: int | None = None
+    draw: DrawRule | None = None
+    resign: ResignRule | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Who sits at a seat, and by which time control it plays."""
+
+    player: Player
+    control: TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A finished game: the legal moves played after the opening, and what went wrong by seat.
+
+    `seconds` are those used by each seat, `details` a failed player's last words.
+    """
+
+    opening: Opening
+    moves: tuple[PlayedMove, ...]
+    result: Result
+    remarks: tuple[tuple[Remark, ...], ...]
+    seconds: tuple[float, ...]
+    details: tuple[str, ...] = ()
+
+    @property
+    def failed_seat(self) -> int | None:
+        """The seat whose player must be started again, None if both may go on."""
+        if self.result.termination in (Termination.DISCONNECT, Termination.STALL):
+            return self.result.points.index(0.0)
+        return None
+
+
+Watch = Callable[[Position, str, Position, Reply], None]
+"""Called after each legal move: the position before, the move, the position after, the reply."""
+
+
+def play_game(
+    game: Game,
+    opening: Opening,
+    seats: Sequence[Seat],
+    rules: Rules | None = None,
+    watch: Watch | None = None,
+) -> Outcome:
+    """Play a game from an opening; raises PositionError or IllegalMove for an opening at fault."""
+    return _Table(game, opening, seats, rules or Rules(), watch).play()
+
+
+class _Table:
+    """The state of one game: position, moves, clocks."""
+
+    def __init__(
+        self,
+        game: Game,
+        opening: Opening,
+        seats: Sequence[Seat],
+        rules: Rules,
+        watch: Watch | None,
+    ) -> None:
+        self._seats = seats
+        self._opening = opening
+        self._rules = rules
+        self._watch = watch
+        self._position: Position = game.start(opening.start)
+        for move in opening.moves:
+            self._position = self._position.play(move)
+        self._clocks = [GameClock(seat.control) for seat in seats]
+        self._adjudicator = Adjudicator(rules.draw, rules.resign, rules.move_limit)
+        self._moves: list[PlayedMove] = []
+        self._remarks: list[list[Remark]] = [[] for _ in seats]
+        self._seconds = [0.0 for _ in seats]
+
+    def play(self) -> Outcome:
+        details: tuple[str, ...] = ()
+        result = None
+        seat = 0
+        try:
+            for seat in range(len(self._seats)):
+                self._seats[seat].player.new_game()
+            result = self._position.result()
+            while result is None:
+                seat = self._position.seat
+                result = self._move(seat)
+        except PlayerFailure as failure:
+            details = failure.details
+            gone = isinstance(failure, Disconnected)
+            termination = Termination.DISCONNECT if gone else Termination.STALL
+            result = Result.lost_by(seat, termination, f"{termination.value}: {failure.reason}")
+        return Outcome(
+            opening=self._opening,
+            moves=tuple(self._moves),
+            result=result,
+            remarks=tuple(tuple(remarks) for remarks in self._remarks),
+            seconds=tuple(self._seconds),
+            details=details,
+        )
+
+    def _move(self, seat: int) -> Result | None:
+        """Ask for a move and make it; return the result if that ends the game."""
+        reply = self._seats[seat].player.play(self._request(seat))
+        self._seconds[seat] += reply.seconds
+        before = self._position
+        self._remarks[seat] += check_reply(before, reply)
+        overrun = self._clocks[seat].spend(reply.seconds, self._rules.margin)
+        if overrun:
+            reason = f"{Termination.TIME.value}: {1000 * overrun:.0f} ms over"
+            return Result.lost_by(seat, Termination.TIME, reason)
+        try:
+            if reply.move is None:
+                raise IllegalMove(before.ply + 1, "(none)")
+            self._position = before.play(reply.move)
+        except IllegalMove as fault:
+            reason = f"{Termination.ILLEGAL_MOVE.value}: {fault.move}"
+            return Result.lost_by(seat, Termination.ILLEGAL_MOVE, reason)
+        self._moves.append(_played(reply.move, reply))
+        if self._watch:
+            self._watch(before, reply.move, self._position, reply)
+        return self._position.result() or self._adjudicator.after_move(
+            seat, self._moves[-1].score, self._position
+        )
+
+    def _request(self, seat: int) -> Request:
+        clock = self._clocks[seat]
+        control = clock.control
+        own = clock.state()
+        first, second = (each.state() for each in self._clocks)
+        limits = Limits(
+            clocks=(first, second) if own else (None, None),
+            moves_to_go=clock.moves_to_go,
+            move_time=control.move_time,
+            depth=control.depth,
+            nodes=control.nodes,
+        )
+        allowed = clock.allowed
+        return Request(
+            opening=self._opening,
+            moves=tuple(move.text for move in self._moves),
+            limits=limits,
+            allowed=UNTIMED if allowed is None else allowed + self._rules.margin,
+            patience=self._rules.patience,
+        )
+
+
+def _played(move: str, reply: Reply) -> PlayedMove:
+    """Put together what a player last told of the line that it plays."""
+    told = [info for info in reply.infos if info.score and info.rank in (None, 1)]
+    last = told[-1] if told else Info()
+    nodes = [info.nodes for info in reply.infos if info.nodes is not None]
+    return PlayedMove(
+        text=move,
+        seconds=round(reply.seconds, 6),
+        score=last.score,
+        depth=last.depth,
+        nodes=nodes[-1] if nodes else None,
+    )

@@ -1,0 +1,166 @@
+"""Plays the games of a plan side by side, journals each, and leaves no process behind.
+
+The games run in threads, which only wait for the players' processes. Journal, records and reports
+belong to the thread that calls `run_match`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+
+from bots.game import Record
+from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
+from bots.match.clock import format_time_control
+from bots.match.jobs import Job
+from bots.match.journal import Entry, Journal
+from bots.match.plan import Plan
+from bots.match.referee import Outcome, Seat, play_game
+from bots.match.standing import Standing
+
+QUOTED_REMARKS = 20
+"""Remarks about one player in one game that are quoted; the others are only counted."""
+
+
+class Interruption:
+    """A wish to end the match: running games finish, unless it is asked for again."""
+
+    def __init__(self) -> None:
+        self.stopping = False
+
+    def ask(self, *_: object) -> None:
+        """Ask for the end; the second time KeyboardInterrupt is raised. Fit as a signal handler."""
+        if self.stopping:
+            raise KeyboardInterrupt
+        self.stopping = True
+
+
+Report = Callable[[Standing, Entry], None]
+"""Called after each finished game."""
+
+
+def run_match(
+    plan: Plan,
+    open_player: OpenPlayer,
+    *,
+    journal: Journal | None = None,
+    concurrency: int = 1,
+    interruption: Interruption | None = None,
+    report: Report | None = None,
+) -> Standing:
+    """Play the games of a plan that its journal lacks, and return where the match stands then.
+
+    Raises PlayerFailure if a contestant cannot be started at all; one that fails later loses the
+    game and is started again. On any exception running games are given up, not journaled.
+    """
+    run = _Run(plan, Bench(plan.contestants, open_player), journal, report)
+    return run.play_all(concurrency, interruption or Interruption())
+
+
+class _Run:
+    def __init__(
+        self, plan: Plan, bench: Bench, journal: Journal | None, report: Report | None
+    ) -> None:
+        self._plan = plan
+        self._bench = bench
+        self._journal = journal
+        self._report = report
+        entries = journal.entries if journal else []
+        self._standing = Standing(plan.contestants[0].name, plan.test, entries)
+
+    def play_all(self, concurrency: int, interruption: Interruption) -> Standing:
+        done = {entry.number for entry in self._standing.entries}
+        jobs = [job for job in reversed(self._plan.jobs()) if job.number not in done]
+        running: set[Future[tuple[Job, Outcome]]] = set()
+        with ThreadPoolExecutor(concurrency, "game") as executor, self._players():
+            if jobs:
+                self._start_each()
+            while True:
+                over = interruption.stopping or self._standing.decision is not None
+                while jobs and len(running) < concurrency and not over:
+                    running.add(executor.submit(self._play, jobs.pop()))
+                if not running:
+                    return self._standing
+                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                for future in sorted(ended, key=lambda future: future.result()[0].number):
+                    self._finish(*future.result())
+
+    @contextmanager
+    def _players(self) -> Iterator[None]:
+        """End the players before the executor waits for its threads."""
+        try:
+            yield
+        except BaseException:
+            self._bench.close(at_once=True)
+            raise
+        self._bench.close()
+
+    def _start_each(self) -> None:
+        """Find out before the first game that a contestant cannot be started."""
+        for contestant in range(len(self._plan.contestants)):
+            self._bench.give_back(contestant, self._bench.borrow(contestant))
+
+    def _play(self, job: Job) -> tuple[Job, Outcome]:
+        """Play one game, in a thread of the executor."""
+        players = [BorrowedPlayer(self._bench, contestant) for contestant in job.seats]
+        seats = [
+            Seat(player, self._plan.control_of(contestant))
+            for player, contestant in zip(players, job.seats, strict=True)
+        ]
+        opening = self._plan.openings[job.opening]
+        outcome = play_game(self._plan.game, opening, seats, self._plan.rules)
+        for seat, player in enumerate(players):
+            if seat == outcome.failed_seat:
+                player.close()
+            else:
+                player.give_back()
+        return job, outcome
+
+    def _finish(self, job: Job, outcome: Outcome) -> None:
+        entry = self._entry(job, outcome)
+        if self._journal:
+            entry = self._journal.append(entry, self._plan.game.record(self._record(job, outcome)))
+        self._standing.add(entry)
+        if self._report:
+            self._report(self._standing, entry)
+
+    def _names(self, job: Job) -> tuple[str, ...]:
+        return tuple(self._plan.contestants[contestant].name for contestant in job.seats)
+
+    def _entry(self, job: Job, outcome: Outcome) -> Entry:
+        moves = tuple(move.text for move in outcome.moves)
+        return Entry(
+            number=job.number,
+            pair=job.pair,
+            opening=job.opening,
+            players=self._names(job),
+            points=outcome.result.points,
+            termination=outcome.result.termination,
+            reason=outcome.result.reason,
+            start=outcome.opening.start,
+            moves=outcome.opening.moves + moves,
+            seconds=tuple(round(seconds, 3) for seconds in outcome.seconds),
+            remarks=tuple(
+                dict(Counter(remark.kind.value for remark in remarks))
+                for remarks in outcome.remarks
+            ),
+            words=tuple(
+                f"{name}, ply {remark.ply}: {remark.kind.value}: {remark.words}"
+                for name, remarks in zip(self._names(job), outcome.remarks, strict=True)
+                for remark in remarks[:QUOTED_REMARKS]
+            ),
+            details=outcome.details,
+        )
+
+    def _record(self, job: Job, outcome: Outcome) -> Record:
+        controls = [format_time_control(self._plan.control_of(number)) for number in job.seats]
+        tags = {"Date": time.strftime("%Y.%m.%d"), "Round": f"{job.pair + 1}.{job.number % 2 + 1}"}
+        if len(set(controls)) == 1:
+            tags["TimeControl"] = controls[0]
+        else:
+            for seat, control in zip(self._plan.game.seats, controls, strict=True):
+                tags[f"{seat}TimeControl"] = control
+        return Record(self._names(job), outcome.opening, outcome.moves, outcome.result, tags)
