@@ -5,6 +5,8 @@ Squares run from a1 = 0 to h8 = 63; sets of squares are 64-bit integers. A piece
 its own rook.
 """
 
+import math
+
 WHITE, BLACK = 0, 1
 PAWN, KNIGHT_KIND, BISHOP_KIND, ROOK_KIND, QUEEN_KIND, KING_KIND = range(6)
 EMPTY = 12
@@ -21,6 +23,8 @@ MATE_BOUND = MATE - 2 * MAX_PLY
 KNOWN_WIN = 30000
 """Score of a win that an endgame table knows, less the plies to get there."""
 KNOWN_BOUND = KNOWN_WIN - 2 * MAX_PLY
+UNKNOWN = 32500
+"""No score: beyond every score."""
 HISTORY = 1024
 """Room for the plies of the game that a repetition can reach, and of the search."""
 MOVE_ROOM = 16384
@@ -142,3 +146,10 @@ ZOBRIST = _DRAWN[:768]
 RIGHTS_KEY = _DRAWN[768:784]
 PASSANT_KEY = _DRAWN[784:792]
 TURN_KEY = _DRAWN[792]
+
+REDUCTION = [
+    int(1024 * (0.25 + math.log(depth) * math.log(count) / 2.1)) if depth and count else 0
+    for depth in range(64)
+    for count in range(64)
+]
+"""Late-move reduction in 1024ths of a ply, at ``depth * 64 + number of the move``."""

@@ -1,0 +1,94 @@
+"""What a search remembers of moves: which ones refuted or failed, and how the evaluation erred.
+
+Every table is updated by gravity: a value moves towards its limit by a bonus that shrinks as the
+value grows, so it stays within the limit (from Stockfish, after an idea of Uri Blass).
+"""
+
+from array import array
+
+from .geometry import EMPTY
+from .position import Position
+
+LIMIT = 16384
+CORRECTION_LIMIT = 1024
+CORRECTION_ROWS = 16383
+NO_TRAIL = 768 * 768
+"""The continuation row of a null move or of no move."""
+
+
+class History:
+    """Histories of one search thread.
+
+    ``butterfly``: by side, source and target; ``continuation``: by the piece and target of an earlier
+    move (its trail) and those of this one; ``captures``: by piece, target and captured kind;
+    ``counters``: the move that refuted a piece's move to a square; ``pawns``: by pawn structure,
+    piece and target.
+    """
+
+    def __init__(self) -> None:
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.butterfly = memoryview(array("i", bytes(4 * 2 * 4096)))
+        self.continuation = memoryview(array("h", bytes(2 * 769 * 768)))
+        self.captures = memoryview(array("i", bytes(4 * 768 * 8)))
+        self.counters = memoryview(array("i", bytes(4 * 769)))
+        self.corrections = memoryview(array("i", bytes(4 * 8 * 16384)))
+
+    def reward_quiet(self, at: int, bonus: int) -> None:
+        """Change a butterfly entry (``side * 4096 + source and target``)."""
+        old = self.butterfly[at]
+        self.butterfly[at] = old + bonus - (old * abs(bonus) >> 14)
+
+    def reward_reply(self, trail: int, at: int, bonus: int) -> None:
+        """Change the entry of a move (``piece * 64 + target``) after an earlier one."""
+        if trail != NO_TRAIL:
+            old = self.continuation[trail + at]
+            self.continuation[trail + at] = old + bonus - (old * abs(bonus) >> 14)
+
+    def reward_capture(self, at: int, bonus: int) -> None:
+        """Change a capture's entry (``(piece * 64 + target) * 8 + captured kind``)."""
+        old = self.captures[at]
+        self.captures[at] = old + bonus - (old * abs(bonus) >> 14)
+
+    def correction(self, p: Position) -> int:
+        """Return by how much the static evaluation of like positions erred, in centipawns."""
+        parts = p.turn * 65536
+        pawns = p.parts[0] ^ p.parts[1]
+        white = p.parts[2] ^ p.parts[4] ^ p.parts[6] ^ p.parts[8] ^ p.parts[10]
+        black = p.parts[3] ^ p.parts[5] ^ p.parts[7] ^ p.parts[9] ^ p.parts[11]
+        minor = p.parts[2] ^ p.parts[3] ^ p.parts[4] ^ p.parts[5] ^ p.parts[10] ^ p.parts[11]
+        one = pawns & CORRECTION_ROWS
+        two = white & CORRECTION_ROWS
+        three = black & CORRECTION_ROWS
+        four = minor & CORRECTION_ROWS
+        total = (
+            2 * self.corrections[parts + one]
+            + self.corrections[parts + 16384 + two]
+            + self.corrections[parts + 32768 + three]
+            + self.corrections[parts + 49152 + four]
+        )
+        return total >> 6
+
+    def learn(self, p: Position, error: int, depth: int) -> None:
+        """Note that a search of a depth found the evaluation to err by so much."""
+        parts = p.turn * 65536
+        pawns = p.parts[0] ^ p.parts[1]
+        white = p.parts[2] ^ p.parts[4] ^ p.parts[6] ^ p.parts[8] ^ p.parts[10]
+        black = p.parts[3] ^ p.parts[5] ^ p.parts[7] ^ p.parts[9] ^ p.parts[11]
+        minor = p.parts[2] ^ p.parts[3] ^ p.parts[4] ^ p.parts[5] ^ p.parts[10] ^ p.parts[11]
+        one = pawns & CORRECTION_ROWS
+        two = white & CORRECTION_ROWS
+        three = black & CORRECTION_ROWS
+        four = minor & CORRECTION_ROWS
+        bonus = max(-256, min(256, error * depth >> 3))
+        self.correct(parts + one, bonus)
+        self.correct(parts + 16384 + two, bonus)
+        self.correct(parts + 32768 + three, bonus)
+        self.correct(parts + 49152 + four, bonus)
+
+    def correct(self, at: int, bonus: int) -> None:
+        """Change a correction entry."""
+        old = self.corrections[at]
+        self.corrections[at] = old + bonus - (old * abs(bonus) >> 10)

@@ -1,0 +1,46 @@
+cimport cython
+
+from bots.search.core.transposition cimport Table
+
+from .bits cimport i64, u64
+from .evaluation cimport Evaluator
+from .exchange cimport wins_at_least
+from .history cimport History
+from .moves cimport generate
+from .picker cimport Picker
+from .position cimport Position
+
+cdef i64 KNOWN_BOUND, MATE, MATE_BOUND, MAX_PLY, PROMOTION, UNKNOWN
+cdef i64 UPPER, LOWER, EXACT, BIAS, STACK_ROOM
+cdef int EXCHANGE[13]
+
+cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
+cpdef i64 from_table(i64 score, i64 ply) noexcept nogil
+
+cdef class Quiescence:
+    cdef Position position
+    cdef Table table
+    cdef Evaluator evaluator
+    cdef History history
+    cdef Picker picker
+    cdef int lines[16640]
+    cdef int lengths[130]
+    cdef u64 checks[140]
+    cdef volatile bint halt
+    cdef i64 nodes, limit, seldepth, table_hits, root, level
+
+    cdef bint halted(self) noexcept nogil
+    @cython.locals(length=i64, at=i64, i=i64)
+    cdef void extend_line(self, i64 ply, i64 move) noexcept nogil
+    cdef bint drawn(self) noexcept nogil
+    cdef bint bare(self) noexcept nogil
+    @cython.locals(begin=i64, end=i64, i=i64, safe=bint)
+    cdef bint can_move(self) noexcept nogil
+    @cython.locals(score=i64)
+    cdef i64 corrected(self, i64 static) noexcept nogil
+    @cython.locals(pv=bint, checkers=u64, data=u64, table_move=i64, table_score=i64, bound=i64,
+                   static=i64, best=i64, futility=i64, raw=i64)
+    cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply) noexcept nogil
+    @cython.locals(pv=bint, checkers=u64, first_alpha=i64, best_move=i64, moved=bint, level=i64,
+                   move=i64, gain=i64, score=i64, kind=i64)
+    cdef i64 try_moves(self, i64 alpha, i64 beta, i64 ply, i64 table_move, i64 best, i64 futility, i64 raw) noexcept nogil

@@ -1,0 +1,221 @@
+"""Quiescence: captures until the position is quiet, and every evasion of a check."""
+
+from bots.search.core.transposition import Table
+
+from . import geometry
+from .evaluation import Evaluator
+from .exchange import wins_at_least
+from .geometry import KNOWN_BOUND, MATE, MATE_BOUND, MAX_PLY, PROMOTION, UNKNOWN
+from .history import History
+from .moves import generate
+from .picker import Picker
+from .position import Position
+
+EXCHANGE = geometry.EXCHANGE
+UPPER, LOWER, EXACT = 1, 2, 3
+BIAS = 32768
+STACK_ROOM = 15000
+
+
+def to_table(score: int, ply: int) -> int:
+    """Return a score counted from the root as one counted from the node (mates, table wins)."""
+    if score >= KNOWN_BOUND:
+        return score + ply
+    if score <= -KNOWN_BOUND:
+        return score - ply
+    return score
+
+
+def from_table(score: int, ply: int) -> int:
+    """Return a score counted from the node as one counted from the root."""
+    if score >= KNOWN_BOUND:
+        return score - ply
+    if score <= -KNOWN_BOUND:
+        return score + ply
+    return score
+
+
+class Quiescence:
+    """The state of one search thread, and the search of its leaves.
+
+    ``lines`` is a triangular table: the principal variation from ply ``n`` begins at ``n * 128``.
+    """
+
+    def __init__(self, position: Position, table: Table) -> None:
+        self.position = position
+        self.table = table
+        self.evaluator = Evaluator()
+        self.history = History()
+        self.picker = Picker(position, self.history)
+        self.lines = [0] * 16640
+        self.lengths = [0] * 130
+        self.checks = [0] * 140
+        self.halt = False
+        self.nodes = 0
+        self.limit = 0
+        self.seldepth = 0
+        self.table_hits = 0
+        self.root = 0
+        self.level = 0
+
+    def halted(self) -> bool:
+        """Tell whether the search was stopped or has used up its nodes."""
+        if self.limit and self.nodes >= self.limit:
+            self.halt = True
+        return self.halt
+
+    def extend_line(self, ply: int, move: int) -> None:
+        """Put a move before the principal variation of the next ply."""
+        length = self.lengths[ply + 1]
+        at = ply * 128
+        self.lines[at] = move
+        for i in range(length):
+            self.lines[at + 1 + i] = self.lines[at + 128 + i]
+        self.lengths[ply] = length + 1
+
+    def drawn(self) -> bool:
+        """Tell whether the position is drawn by repetition, the fifty-move rule or bare material."""
+        if self.position.clock >= 100 and (
+            self.position.checkers() == 0 or self.can_move()
+        ):
+            return True
+        if self.position.seen_before(self.root):
+            return True
+        return self.position.phase <= 1 and self.bare()
+
+    def bare(self) -> bool:
+        """Tell whether nobody has more than one minor piece beside the kings."""
+        return (
+            self.position.pieces[0]
+            | self.position.pieces[1]
+            | self.position.pieces[6]
+            | self.position.pieces[7]
+            | self.position.pieces[8]
+            | self.position.pieces[9]
+        ) == 0
+
+    def can_move(self) -> bool:
+        """Tell whether the side to move has a legal move."""
+        begin = self.picker.stack.end
+        generate(self.position, self.picker.stack)
+        end = self.picker.stack.end
+        self.picker.stack.end = begin
+        for i in range(begin, end):
+            safe = self.position.make(self.picker.stack.moves[i])
+            self.position.undo()
+            if safe:
+                return True
+        return False
+
+    def corrected(self, static: int) -> int:
+        """Return a static score with the learned correction, short of known results."""
+        score = static + self.history.correction(self.position)
+        return max(-KNOWN_BOUND + 1, min(KNOWN_BOUND - 1, score))
+
+    def quiesce(self, alpha: int, beta: int, ply: int) -> int:
+        """Return the score of the position when only captures and evasions are played."""
+        pv = beta - alpha > 1
+        if pv:
+            self.lengths[ply] = 0
+            self.seldepth = max(self.seldepth, ply)
+        if self.halted():
+            return 0
+        if self.drawn():
+            return 0
+        checkers = self.checks[ply]
+        if ply >= MAX_PLY - 2 or self.picker.stack.end > STACK_ROOM:
+            return 0 if checkers else self.evaluator.evaluate(self.position)
+        data = self.table.probe(self.position.key)
+        table_move = 0
+        table_score = UNKNOWN
+        bound = 0
+        static = UNKNOWN
+        if data:
+            self.table_hits += 1
+            table_move = data & 0xFFFF
+            table_score = (data >> 16) & 0xFFFF
+            table_score = from_table(table_score - BIAS, ply)
+            static = (data >> 32) & 0xFFFF
+            static -= BIAS
+            bound = (data >> 56) & 3
+            if not pv and (
+                (bound & LOWER and table_score >= beta) or (bound & UPPER and table_score <= alpha)
+            ):
+                return table_score
+        best = -MATE
+        futility = -MATE
+        raw = UNKNOWN
+        if checkers == 0:
+            raw = static
+            if raw == UNKNOWN:
+                raw = self.evaluator.evaluate(self.position)
+            best = self.corrected(raw)
+            futility = best + 150
+            if (bound & LOWER and table_score > best) or (bound & UPPER and table_score < best):
+                best = table_score
+            if best >= beta:
+                if bound == 0:
+                    self.table.store(
+                        self.position.key, 0, to_table(best, ply), raw, 0, LOWER, 0
+                    )
+                return best
+        return self.try_moves(alpha, beta, ply, table_move, best, futility, raw)
+
+    def try_moves(
+        self, alpha: int, beta: int, ply: int, table_move: int, best: int, futility: int, raw: int
+    ) -> int:
+        """Search captures, or evasions, after the static score (``best``) did not reach beta."""
+        pv = beta - alpha > 1
+        checkers = self.checks[ply]
+        first_alpha = alpha
+        alpha = max(alpha, best)
+        best_move = 0
+        moved = False
+        level = self.level
+        self.level = level + 1
+        if checkers == 0 and table_move and not self.picker.noisy(table_move):
+            table_move = 0
+        self.picker.open(level, table_move, checkers, checkers == 0)
+        self.picker.follow(level, 589824, 589824, 589824)
+        while True:
+            move = self.picker.next(level, best <= -KNOWN_BOUND)
+            if move == 0:
+                break
+            if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
+                gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
+                if checkers == 0 and gain <= alpha:
+                    # Delta pruning: not even winning the piece brings the score near alpha.
+                    best = max(best, gain)
+                    continue
+                if not wins_at_least(self.position, move, 1 if futility <= alpha and checkers == 0 else -20):
+                    continue
+            if not self.position.make(move):
+                self.position.undo()
+                continue
+            moved = True
+            self.nodes += 1
+            self.checks[ply + 1] = self.position.checkers()
+            score = -self.quiesce(-beta, -alpha, ply + 1)
+            self.position.undo()
+            if self.halt:
+                break
+            if score > best:
+                best = score
+                if score > alpha:
+                    best_move = move
+                    if pv and score < beta:
+                        self.extend_line(ply, move)
+                    if score >= beta:
+                        break
+                    alpha = score
+        self.picker.close(level)
+        self.level = level
+        if self.halt:
+            return 0
+        if checkers and not moved:
+            return -MATE + ply
+        kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
+        self.table.store(
+            self.position.key, best_move, to_table(best, ply), raw, 0, kind, 1 if pv else 0
+        )
+        return best

@@ -1,0 +1,77 @@
+cimport cython
+
+from bots.search.core.transposition cimport Table
+
+from .bits cimport i64, popcount, u64
+from .exchange cimport wins_at_least
+from .position cimport Position
+from .quiescence cimport Quiescence, from_table, to_table
+
+cdef i64 KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
+cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY
+cdef int EXCHANGE[13]
+cdef i64 REDUCTION[4096]
+
+@cython.final
+cdef class Search(Quiescence):
+    cdef i64 statics[140]
+    cdef int trails[144]
+    cdef int excluded[140]
+    cdef int killers[280]
+    cdef int cutoffs[140]
+    cdef int tried[20480]
+    cdef int root_moves[256]
+    cdef i64 root_nodes[256]
+    cdef i64 root_count, root_depth, null_from, men, probe_depth
+    cdef object tables
+
+    cpdef void prepare(self, list moves, i64 limit)
+    cpdef void use_tables(self, object tables, i64 men, i64 depth)
+    cpdef void forget(self)
+    cpdef void stop(self) noexcept
+    cpdef bint stopped(self) noexcept
+    cpdef i64 count(self) noexcept
+    cpdef i64 hits(self) noexcept
+    cpdef i64 deepest(self) noexcept
+    cpdef list line(self)
+    cpdef list ordered(self)
+    cpdef list spent(self)
+    cpdef i64 assess(self) noexcept
+    @cython.locals(score=i64)
+    cpdef i64 run(self, i64 alpha, i64 beta, i64 depth, i64 first)
+
+    @cython.locals(best=i64, checked=bint, static=i64, i=i64, move=i64, before=i64, new_depth=i64,
+                   score=i64, reduced=i64)
+    cdef i64 search_root(self, i64 alpha, i64 beta, i64 depth, i64 first) noexcept nogil
+    @cython.locals(move=i64, nodes=i64)
+    cdef void to_front(self, i64 i, i64 first) noexcept nogil
+    @cython.locals(at=i64)
+    cdef bint enter(self, i64 move, i64 ply) noexcept nogil
+    @cython.locals(pv=bint, checkers=u64, excluded=i64, data=u64, table_move=i64, table_score=i64,
+                   table_depth=i64, bound=i64, table_pv=bint, raw=i64, known=i64, kind=i64,
+                   static=i64, estimate=i64, improving=bint, before=i64, score=i64, margin=i64)
+    cdef i64 search(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut) noexcept nogil
+    @cython.locals(turn=i64)
+    cdef bint has_pieces(self) noexcept nogil
+    @cython.locals(result=i64)
+    cdef i64 known_result(self, i64 ply) noexcept nogil
+    cdef i64 ask_tables(self) noexcept with gil
+    @cython.locals(reduction=i64, score=i64, verified=i64)
+    cdef i64 try_null(self, i64 beta, i64 depth, i64 ply, i64 estimate) noexcept nogil
+    @cython.locals(level=i64, found=i64, move=i64, score=i64)
+    cdef i64 try_captures(self, i64 margin, i64 depth, i64 ply, i64 static, i64 table_move, i64 raw,
+                          bint cut) noexcept nogil
+    @cython.locals(pv=bint, checkers=u64, excluded=i64, turn=i64, first_alpha=i64, best=i64,
+                   best_move=i64, count=i64, quiets=bint, tried=i64, captures=i64, level=i64, one=i64,
+                   two=i64, four=i64, safe=bint, table_noisy=bint, move=i64, source=i64, target=i64,
+                   noisy=bint, piece=i64, at=i64, captured=i64, reduction=i64, past=i64,
+                   new_depth=i64, extension=i64, threshold=i64, score=i64, reduced=i64, kind=i64)
+    cdef i64 try_all(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut, i64 table_move,
+                     i64 table_score, i64 table_depth, i64 bound, bint table_pv, bint improving,
+                     i64 static, i64 raw) noexcept nogil
+    @cython.locals(at=i64)
+    cdef void reward_move(self, i64 move, i64 ply, i64 bonus) noexcept nogil
+    @cython.locals(bonus=i64, i=i64, other=i64)
+    cdef void remember(self, i64 move, i64 ply, i64 depth, i64 tried, i64 captures) noexcept nogil
+    @cython.locals(target=i64, victim=i64, at=i64)
+    cdef void reward_noisy(self, i64 move, i64 bonus) noexcept nogil

@@ -1,0 +1,656 @@
+"""The search of one thread: principal variation search with a transposition table and pruning.
+
+Each rule names its idea; the common source of most of them is the Chess Programming Wiki, and of many
+of their conditions the public discussion of Stockfish's tests. Margins are our own measurements.
+"""
+
+from typing import Any
+
+from bots.search.core.transposition import Table
+
+from . import geometry
+from .bits import popcount
+from .exchange import wins_at_least
+from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
+from .position import Position
+from .quiescence import Quiescence, from_table, to_table
+
+try:
+    import cython
+except ImportError:
+    from bots import nocython as cython
+
+EXCHANGE = geometry.EXCHANGE
+REDUCTION = geometry.REDUCTION
+UPPER, LOWER, EXACT = 1, 2, 3
+BIAS = 32768
+NO_TRAIL = 589824
+LMR_QUIET_HISTORY = 14
+
+
+class Search(Quiescence):
+    """A search thread's tree above quiescence, and its root."""
+
+    def __init__(self, position: Position, table: Table) -> None:
+        super().__init__(position, table)
+        self.statics = [0] * 140
+        self.trails = [589824] * 144
+        self.excluded = [0] * 140
+        self.killers = [0] * 280
+        self.cutoffs = [0] * 140
+        self.tried = [0] * 20480
+        self.root_moves = [0] * 256
+        self.root_nodes = [0] * 256
+        self.root_count = 0
+        self.root_depth = 0
+        self.null_from = 0
+        self.tables: Any = None
+        self.men = 0
+        self.probe_depth = 1
+
+    # -- called from Python ------------------------------------------------------------------------
+
+    def prepare(self, moves: list[int], limit: int) -> None:
+        """Begin a new search of the loaded position: root moves in order, node limit or 0."""
+        self.root_count = len(moves)
+        for i in range(self.root_count):
+            self.root_moves[i] = moves[i]
+            self.root_nodes[i] = 0
+        for i in range(280):
+            self.killers[i] = 0
+        for i in range(140):
+            self.excluded[i] = 0
+        self.nodes = 0
+        self.table_hits = 0
+        self.limit = limit
+        self.halt = False
+        self.root = self.position.ply
+        self.level = 0
+        self.null_from = 0
+        self.picker.stack.end = 0
+
+    def use_tables(self, tables: Any, men: int, depth: int) -> None:
+        """Ask ``tables.probe_position(position)`` (-2..2 or None) inside the tree, up to ``men`` men."""
+        self.tables = tables
+        self.men = men
+        self.probe_depth = depth
+
+    def forget(self) -> None:
+        """Forget what earlier searches learned, except the table."""
+        self.history.clear()
+
+    def stop(self) -> None:
+        """End the search soon; from any thread."""
+        self.halt = True
+
+    def stopped(self) -> bool:
+        """Tell whether the search has ended early."""
+        return bool(self.halt)
+
+    def count(self) -> int:
+        """Return the nodes searched; from any thread."""
+        return self.nodes
+
+    def hits(self) -> int:
+        """Return how often the tree found its position in the table or in endgame tables."""
+        return self.table_hits
+
+    def deepest(self) -> int:
+        """Return the length of the longest line searched since it was asked last."""
+        return self.seldepth
+
+    def line(self) -> list[int]:
+        """Return the principal variation of the last root search."""
+        return [self.lines[i] for i in range(self.lengths[0])]
+
+    def ordered(self) -> list[int]:
+        """Return the root moves in their present order."""
+        return [self.root_moves[i] for i in range(self.root_count)]
+
+    def spent(self) -> list[int]:
+        """Return the nodes spent on each root move, in the same order."""
+        return [self.root_nodes[i] for i in range(self.root_count)]
+
+    def assess(self) -> int:
+        """Return the static evaluation of the position, side to move."""
+        return self.evaluator.score(self.position)
+
+    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
+        """Search the root moves from index ``first`` on, without holding the interpreter's lock."""
+        self.seldepth = 0
+        with cython.nogil:
+            score = self.search_root(alpha, beta, depth, first)
+        return score
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    def search_root(self, alpha: int, beta: int, depth: int, first: int) -> int:
+        """Search the root: the best move goes to index ``first``, its line to ``lines``."""
+        best = -MATE
+        self.lengths[0] = 0
+        self.root_depth = depth
+        self.checks[0] = self.position.checkers()
+        checked = self.checks[0] != 0
+        static = UNKNOWN
+        if not checked:
+            static = self.corrected(self.evaluator.evaluate(self.position))
+        self.statics[8] = static
+        for i in range(first, self.root_count):
+            move = self.root_moves[i]
+            before = self.nodes
+            self.enter(move, 0)
+            new_depth = depth - 1
+            score = alpha + 1
+            if i > first:
+                reduced = new_depth
+                if depth >= 3 and i > first + 2:
+                    reduced -= max(0, (REDUCTION[min(depth, 63) * 64 + min(i - first, 63)] >> 10) - 1)
+                score = -self.search(-alpha - 1, -alpha, max(reduced, 1), 1, True)
+                if score > alpha and reduced < new_depth:
+                    score = -self.search(-alpha - 1, -alpha, new_depth, 1, False)
+            if score > alpha:
+                score = -self.search(-beta, -alpha, new_depth, 1, False)
+            self.position.undo()
+            self.root_nodes[i] += self.nodes - before
+            if self.halt:
+                break
+            if score > best:
+                best = score
+                if score > alpha or i == first:
+                    self.to_front(i, first)
+                    if alpha < score < beta:
+                        self.extend_line(0, move)
+                    else:
+                        self.lines[0] = move
+                        self.lengths[0] = 1
+                if score >= beta:
+                    break
+                alpha = max(alpha, score)
+        return best
+
+    def to_front(self, i: int, first: int) -> None:
+        """Move a root move to the front of those searched; keep the order of the others."""
+        move = self.root_moves[i]
+        nodes = self.root_nodes[i]
+        while i > first:
+            self.root_moves[i] = self.root_moves[i - 1]
+            self.root_nodes[i] = self.root_nodes[i - 1]
+            i -= 1
+        self.root_moves[first] = move
+        self.root_nodes[first] = nodes
+
+    def enter(self, move: int, ply: int) -> bool:
+        """Make a move; False if it is illegal. The caller takes it back in either case."""
+        at = (self.position.board[move & 63] * 64 + ((move >> 6) & 63)) * 768
+        if not self.position.make(move):
+            return False
+        self.nodes += 1
+        self.trails[ply + 4] = at
+        self.checks[ply + 1] = self.position.checkers()
+        return True
+
+    def search(self, alpha: int, beta: int, depth: int, ply: int, cut: bool) -> int:
+        """Return the score of a node: exact inside the window, else a bound (fail soft).
+
+        ``cut`` says that the node is expected to fail high.
+        """
+        if depth <= 0:
+            return self.quiesce(alpha, beta, ply)
+        pv = beta - alpha > 1
+        if pv:
+            self.lengths[ply] = 0
+            self.seldepth = max(self.seldepth, ply)
+        if self.halted():
+            return 0
+        checkers = self.checks[ply]
+        excluded = self.excluded[ply]
+        if excluded == 0:
+            if self.drawn():
+                return 0
+            if ply >= MAX_PLY - 2 or self.picker.stack.end > 15000:
+                return 0 if checkers else self.evaluator.evaluate(self.position)
+            # Mate-distance pruning: no line from here beats a shorter mate found elsewhere.
+            alpha = max(alpha, -MATE + ply)
+            beta = min(beta, MATE - ply - 1)
+            if alpha >= beta:
+                return alpha
+
+        data = 0 if excluded else self.table.probe(self.position.key)
+        table_move = 0
+        table_score = UNKNOWN
+        table_depth = -1
+        bound = 0
+        table_pv = pv
+        raw = UNKNOWN
+        if data:
+            self.table_hits += 1
+            table_move = data & 0xFFFF
+            table_score = (data >> 16) & 0xFFFF
+            table_score = from_table(table_score - BIAS, ply)
+            raw = (data >> 32) & 0xFFFF
+            raw -= BIAS
+            table_depth = (data >> 48) & 0xFF
+            bound = (data >> 56) & 3
+            if (data >> 58) & 1:
+                table_pv = True
+            if (
+                not pv
+                and table_depth >= depth
+                and self.position.clock < 90
+                and ((bound & LOWER and table_score >= beta) or (bound & UPPER and table_score <= alpha))
+            ):
+                if table_score >= beta and table_move and not self.picker.noisy(table_move):
+                    self.reward_move(table_move, ply, min(120 * depth, 1200))
+                return table_score
+
+        if self.men and excluded == 0 and self.position.clock == 0 and depth >= self.probe_depth:
+            known = self.known_result(ply)
+            if known != UNKNOWN:
+                # A table win is a lower bound (there may be a mate), a loss an upper one.
+                kind = LOWER if known > 1 else UPPER if known < -1 else EXACT
+                if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
+                    self.table.store(
+                        self.position.key, 0, to_table(known, ply), UNKNOWN,
+                        min(depth + 6, 120), kind, 1 if table_pv else 0,
+                    )  # fmt: skip
+                    return known
+
+        static = UNKNOWN
+        estimate = UNKNOWN
+        improving = False
+        if checkers == 0:
+            if excluded:
+                static = self.statics[ply + 8]
+                estimate = static
+            else:
+                if raw == UNKNOWN:
+                    raw = self.evaluator.evaluate(self.position)
+                    if data == 0:
+                        self.table.store(self.position.key, 0, 0, raw, 0, 0, 1 if table_pv else 0)
+                static = self.corrected(raw)
+                estimate = static
+                if (bound & LOWER and table_score > estimate) or (
+                    bound & UPPER and table_score < estimate
+                ):
+                    estimate = table_score
+            before = self.statics[ply + 6]
+            if before == UNKNOWN:
+                before = self.statics[ply + 4]
+            improving = before != UNKNOWN and static > before
+        self.statics[ply + 8] = static
+        self.killers[ply * 2 + 2] = 0
+        self.killers[ply * 2 + 3] = 0
+        self.cutoffs[ply + 1] = 0
+
+        if not pv and checkers == 0 and excluded == 0:
+            # Razoring: far below alpha only captures can help.
+            if depth <= 4 and estimate + 250 + 220 * depth * depth <= alpha:
+                score = self.quiesce(alpha, alpha + 1, ply)
+                if score <= alpha:
+                    return score
+            # Reverse futility (static null move): far above beta the opponent cannot catch up.
+            if (
+                depth <= 9
+                and estimate - 75 * (depth - (1 if improving else 0)) >= beta
+                and -KNOWN_BOUND < beta
+                and estimate < KNOWN_BOUND
+            ):
+                return (estimate + beta) // 2
+            if (
+                estimate >= beta
+                and static >= beta - 20 * depth + 160
+                and beta > -KNOWN_BOUND
+                and self.trails[ply + 3] != NO_TRAIL
+                and ply >= self.null_from
+                and self.has_pieces()
+            ):
+                score = self.try_null(beta, depth, ply, estimate)
+                if score != UNKNOWN:
+                    return score
+                if self.halt:
+                    return 0
+
+        # Internal iterative reduction: without a table move the node is not worth its depth yet.
+        if table_move == 0 and depth >= 4 and (pv or cut) and excluded == 0:
+            depth -= 1
+
+        if not pv and checkers == 0 and excluded == 0 and depth >= 5 and -KNOWN_BOUND < beta < KNOWN_BOUND:
+            # ProbCut (Buro): a capture that beats beta by a margin in a shallow search.
+            margin = beta + (140 if improving else 190)
+            if not (bound and table_depth >= depth - 3 and table_score < margin):
+                score = self.try_captures(margin, depth, ply, static, table_move, raw, cut)
+                if score != UNKNOWN:
+                    return score
+                if self.halt:
+                    return 0
+
+        return self.try_all(
+            alpha, beta, depth, ply, cut, table_move, table_score, table_depth, bound, table_pv,
+            improving, static, raw,
+        )  # fmt: skip
+
+    def has_pieces(self) -> bool:
+        """Tell whether the side to move has a piece beside pawns and king (zugzwang is unlikely)."""
+        turn = self.position.turn
+        return (
+            self.position.sides[turn]
+            ^ self.position.pieces[turn]
+            ^ self.position.pieces[10 + turn]
+        ) != 0
+
+    def known_result(self, ply: int) -> int:
+        """Return the endgame tables' score of the position, or UNKNOWN."""
+        if self.position.rights:
+            return UNKNOWN
+        if popcount(self.position.sides[0] | self.position.sides[1]) > self.men:
+            return UNKNOWN
+        result = self.ask_tables()
+        if result > 2:
+            return UNKNOWN
+        self.table_hits += 1
+        if result == 2:
+            return KNOWN_WIN - ply
+        if result == -2:
+            return -KNOWN_WIN + ply
+        return result // 2 if result > 0 else -(-result // 2)
+
+    def ask_tables(self) -> int:
+        """Return -2 (loss) to 2 (win), or 3 if the tables do not know. Takes the interpreter's lock."""
+        answer = self.tables.probe_position(self.position)
+        return 3 if answer is None else answer
+
+    def try_null(self, beta: int, depth: int, ply: int, estimate: int) -> int:
+        """Null move: who stands above beta even after passing fails high. UNKNOWN if not.
+
+        Deep ones are verified without null moves, because of zugzwang.
+        """
+        reduction = 4 + depth // 3 + min((estimate - beta) // 200, 3)
+        self.position.make_null()
+        self.trails[ply + 4] = NO_TRAIL
+        self.checks[ply + 1] = 0
+        score = -self.search(-beta, -beta + 1, depth - reduction, ply + 1, True)
+        self.position.undo_null()
+        if self.halt or score < beta:
+            return UNKNOWN
+        if score >= KNOWN_BOUND:
+            score = beta
+        if self.null_from or depth < 14:
+            return score
+        self.null_from = ply + 3 * (depth - reduction) // 4
+        verified = self.search(beta - 1, beta, depth - reduction, ply, False)
+        self.null_from = 0
+        if verified >= beta and not self.halt:
+            return score
+        return UNKNOWN
+
+    def try_captures(
+        self, margin: int, depth: int, ply: int, static: int, table_move: int, raw: int, cut: bool
+    ) -> int:
+        """ProbCut's captures: a score that beats the margin, or UNKNOWN."""
+        level = self.level
+        self.level = level + 1
+        if table_move and not self.picker.noisy(table_move):
+            table_move = 0
+        self.picker.open(level, table_move, 0, True)
+        found = UNKNOWN
+        while found == UNKNOWN:
+            move = self.picker.next(level, False)
+            if move == 0:
+                break
+            if not wins_at_least(self.position, move, margin - static):
+                continue
+            if self.enter(move, ply):
+                score = -self.quiesce(-margin, -margin + 1, ply + 1)
+                if score >= margin:
+                    score = -self.search(-margin, -margin + 1, depth - 4, ply + 1, not cut)
+                if score >= margin and not self.halt:
+                    found = score
+            self.position.undo()
+            if self.halt:
+                break
+            if found != UNKNOWN:
+                self.table.store(
+                    self.position.key, move, to_table(found, ply), raw, depth - 3, LOWER, 0
+                )
+        self.picker.close(level)
+        self.level = level
+        return found
+
+    def try_all(
+        self,
+        alpha: int,
+        beta: int,
+        depth: int,
+        ply: int,
+        cut: bool,
+        table_move: int,
+        table_score: int,
+        table_depth: int,
+        bound: int,
+        table_pv: bool,
+        improving: bool,
+        static: int,
+        raw: int,
+    ) -> int:
+        """Search the moves of a node in the picker's order, with pruning, reductions, extensions."""
+        pv = beta - alpha > 1
+        checkers = self.checks[ply]
+        excluded = self.excluded[ply]
+        turn = self.position.turn
+        first_alpha = alpha
+        best = -MATE
+        best_move = 0
+        count = 0
+        quiets = True
+        tried = 0
+        captures = 0
+        level = self.level
+        self.level = level + 1
+        one = self.trails[ply + 3]
+        two = self.trails[ply + 2]
+        four = self.trails[ply]
+        safe = self.has_pieces()
+        table_noisy = table_move != 0 and self.picker.noisy(table_move)
+        self.picker.open(level, table_move, checkers, False)
+        self.picker.prefer(level, 0, self.killers[ply * 2])
+        self.picker.prefer(level, 1, self.killers[ply * 2 + 1])
+        self.picker.prefer(level, 2, self.history.counters[one // 768])
+        self.picker.follow(level, one, two, four)
+        while True:
+            move = self.picker.next(level, quiets)
+            if move == 0:
+                break
+            if move == excluded:
+                continue
+            source = move & 63
+            target = (move >> 6) & 63
+            noisy = self.picker.noisy(move)
+            piece = self.position.board[source]
+            at = piece * 64 + target
+            captured = self.position.board[target]
+            count += 1
+            reduction = REDUCTION[min(depth, 63) * 64 + min(count, 63)]
+            if noisy:
+                past = self.history.captures[at * 8 + (captured >> 1)]
+            else:
+                past = (
+                    self.history.butterfly[turn * 4096 + (move & 4095)]
+                    + self.history.continuation[one + at]
+                    + self.history.continuation[two + at]
+                )
+            if best > -KNOWN_BOUND and safe:
+                new_depth = max(depth - 1 - (reduction >> 10), 0)
+                if not noisy:
+                    # Late-move pruning: after enough quiet moves the rest hardly matters.
+                    if count >= (4 + depth * depth) // (1 if improving else 2):
+                        quiets = False
+                    # History pruning: moves that failed again and again.
+                    if depth <= 6 and past < -3500 * depth:
+                        continue
+                    # Futility: a quiet move does not bring the score up to alpha.
+                    if checkers == 0 and new_depth <= 8 and static + 90 + 90 * new_depth <= alpha:
+                        quiets = False
+                        continue
+                    if new_depth <= 8 and not wins_at_least(
+                        self.position, move, -22 * new_depth * new_depth
+                    ):
+                        continue
+                elif depth <= 7 and not wins_at_least(self.position, move, -95 * depth):
+                    continue
+
+            extension = 0
+            if (
+                move == table_move
+                and excluded == 0
+                and depth >= 7
+                and ply < 2 * self.root_depth
+                and bound & LOWER
+                and table_depth >= depth - 3
+                and -KNOWN_BOUND < table_score < KNOWN_BOUND
+            ):
+                # Singular extension: a move much better than all others is searched deeper;
+                # multi-cut: if the others beat beta as well, the node fails high.
+                threshold = table_score - 2 * depth
+                self.excluded[ply] = move
+                score = self.search(threshold - 1, threshold, (depth - 1) // 2, ply, cut)
+                self.excluded[ply] = 0
+                if self.halt:
+                    break
+                if score < threshold:
+                    extension = 1
+                    if not pv and score < threshold - 20:
+                        extension = 2
+                elif threshold >= beta:
+                    self.picker.close(level)
+                    self.level = level
+                    return threshold
+                elif table_score >= beta:
+                    extension = -2
+                elif cut:
+                    extension = -1
+
+            if not self.enter(move, ply):
+                self.position.undo()
+                count -= 1
+                continue
+            new_depth = depth - 1 + extension
+            if noisy:
+                if captures < 32:
+                    self.tried[ply * 128 + 96 + captures] = move
+                    captures += 1
+            elif tried < 96:
+                self.tried[ply * 128 + tried] = move
+                tried += 1
+
+            score = alpha + 1
+            if depth >= 2 and count > 1 and (not noisy or count > 3):
+                # Late-move reduction: later moves are searched less deep at first.
+                if noisy:
+                    reduction = (reduction >> 1) - past // 12
+                else:
+                    reduction -= past // LMR_QUIET_HISTORY
+                if not improving:
+                    reduction += 512
+                if cut:
+                    reduction += 1536
+                if table_pv:
+                    reduction -= 1024
+                if pv:
+                    reduction -= 512
+                if table_noisy:
+                    reduction += 768
+                if self.checks[ply + 1]:
+                    reduction -= 1024
+                if self.cutoffs[ply + 1] > 3:
+                    reduction += 768
+                if move == self.killers[ply * 2] or move == self.killers[ply * 2 + 1]:
+                    reduction -= 1024
+                reduced = max(1, min(new_depth - (reduction >> 10), new_depth))
+                score = -self.search(-alpha - 1, -alpha, reduced, ply + 1, True)
+                if score > alpha and reduced < new_depth:
+                    # A good surprise is worth a ply more, a bare one a ply less.
+                    if score > best + 60 + 2 * new_depth:
+                        new_depth += 1
+                    elif score < best + new_depth:
+                        new_depth -= 1
+                    if reduced < new_depth:
+                        score = -self.search(-alpha - 1, -alpha, new_depth, ply + 1, not cut)
+            elif not pv or count > 1:
+                score = -self.search(-alpha - 1, -alpha, new_depth, ply + 1, not cut)
+            if pv and (count == 1 or score > alpha):
+                score = -self.search(-beta, -alpha, new_depth, ply + 1, False)
+            self.position.undo()
+            if self.halt:
+                break
+            if score > best:
+                best = score
+                if score > alpha:
+                    best_move = move
+                    if pv and score < beta:
+                        self.extend_line(ply, move)
+                    if score >= beta:
+                        self.cutoffs[ply] += 1
+                        break
+                    alpha = score
+        self.picker.close(level)
+        self.level = level
+        if self.halt:
+            return 0
+        if count == 0:
+            if excluded:
+                return alpha
+            return -MATE + ply if checkers else 0
+        if best == -MATE:
+            best = alpha
+        if best >= beta:
+            self.remember(best_move, ply, depth, tried, captures)
+        if excluded == 0:
+            kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
+            self.table.store(
+                self.position.key, best_move, to_table(best, ply), raw, depth, kind,
+                1 if table_pv else 0,
+            )  # fmt: skip
+            if (
+                checkers == 0
+                and (best_move == 0 or not self.picker.noisy(best_move))
+                and not (kind == LOWER and best <= static)
+                and not (kind == UPPER and best >= static)
+                and -KNOWN_BOUND < best < KNOWN_BOUND
+            ):
+                self.history.learn(self.position, best - static, depth)
+        return best
+
+    def reward_move(self, move: int, ply: int, bonus: int) -> None:
+        """Change the histories of a quiet move at a node."""
+        at = self.position.board[move & 63] * 64 + ((move >> 6) & 63)
+        self.history.reward_quiet(self.position.turn * 4096 + (move & 4095), bonus)
+        self.history.reward_reply(self.trails[ply + 3], at, bonus)
+        self.history.reward_reply(self.trails[ply + 2], at, bonus)
+        self.history.reward_reply(self.trails[ply], at, bonus)
+
+    def remember(self, move: int, ply: int, depth: int, tried: int, captures: int) -> None:
+        """Reward the move that failed high, and mark down those tried before it."""
+        bonus = min(150 * depth - 50, 1500)
+        if not self.picker.noisy(move):
+            if self.killers[ply * 2] != move:
+                self.killers[ply * 2 + 1] = self.killers[ply * 2]
+                self.killers[ply * 2] = move
+            self.history.counters[self.trails[ply + 3] // 768] = move
+            self.reward_move(move, ply, bonus)
+            for i in range(tried):
+                other = self.tried[ply * 128 + i]
+                if other != move:
+                    self.reward_move(other, ply, -bonus)
+        else:
+            self.reward_noisy(move, bonus)
+        for i in range(captures):
+            other = self.tried[ply * 128 + 96 + i]
+            if other != move:
+                self.reward_noisy(other, -bonus)
+
+    def reward_noisy(self, move: int, bonus: int) -> None:
+        """Change the history of a capture or promotion at a node."""
+        target = (move >> 6) & 63
+        victim = self.position.board[target] >> 1
+        at = self.position.board[move & 63] * 64 + target
+        self.history.reward_capture(at * 8 + victim, bonus)

@@ -1,0 +1,111 @@
+"""The transposition table: what earlier searches, of any thread, found out about a position.
+
+An entry is two words, the data and ``key ^ data``, so that threads need no lock: a torn entry does
+not fit its key (Hyatt and Mann, 2002). Four entries share a bucket, which is one cache line.
+"""
+
+import mmap
+
+NONE, UPPER, LOWER, EXACT = 0, 1, 2, 3
+"""Bounds: no score, at most, at least, exactly. ``bound & LOWER`` is true of exact scores too."""
+BIAS = 32768
+CYCLE = 31
+
+
+class Table:
+    """A shared table of a size in megabytes; entries are packed into 64 bits.
+
+    Bits of the data: move 0-15, score 16-31, static score 32-47 (both plus 32768), depth 48-55,
+    bound 56-57, principal-variation flag 58, generation 59-63.
+    """
+
+    def __init__(self, megabytes: int) -> None:
+        buckets = 1
+        while buckets * 2 * 64 <= megabytes * 1024 * 1024:
+            buckets *= 2
+        self.mask = buckets - 1
+        self.generation = 0
+        self.allocate()
+
+    def allocate(self) -> None:
+        """Take zeroed memory; the system hands it out page by page when first used."""
+        memory = mmap.mmap(-1, (self.mask + 1) * 64)
+        if hasattr(mmap, "MADV_HUGEPAGE"):
+            memory.madvise(mmap.MADV_HUGEPAGE)
+        self.words = memoryview(memory).cast("Q")
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.generation = 0
+        self.allocate()
+
+    def age(self) -> None:
+        """Let older entries give way sooner; call it once per search."""
+        self.generation = (self.generation + 1) & CYCLE
+
+    def probe(self, key: int) -> int:
+        """Return the data of a position, or 0."""
+        at = (key & self.mask) * 8
+        for i in range(4):
+            data = self.words[at + 2 * i + 1]
+            if self.words[at + 2 * i] ^ data == key and data:
+                return data
+        return 0
+
+    def store(
+        self, key: int, move: int, score: int, static: int, depth: int, bound: int, pv: int
+    ) -> None:
+        """Keep what is known of a position, in place of the least useful entry of its bucket."""
+        at = (key & self.mask) * 8
+        chosen = at
+        least = 1 << 30
+        for i in range(4):
+            data = self.words[at + 2 * i + 1]
+            if self.words[at + 2 * i] ^ data == key and data:
+                kept = (data >> 48) & 0xFF
+                born = (data >> 59) & CYCLE
+                if move == 0:
+                    move = data & 0xFFFF
+                if bound != EXACT and born == self.generation and depth + 4 + 2 * pv < kept:
+                    return
+                chosen = at + 2 * i
+                break
+            kept = (data >> 48) & 0xFF
+            born = (data >> 59) & CYCLE
+            worth = kept - 4 * ((self.generation - born) & CYCLE) if data else -BIAS
+            if worth < least:
+                least = worth
+                chosen = at + 2 * i
+        packed = move
+        field = score + BIAS
+        packed |= field << 16
+        field = static + BIAS
+        packed |= field << 32
+        field = depth
+        packed |= field << 48
+        field = bound | pv << 2 | self.generation << 3
+        packed |= field << 56
+        self.words[chosen + 1] = packed
+        self.words[chosen] = key ^ packed
+
+    def hashfull(self) -> int:
+        """Return how full the table is with entries of this search, in permille (a sample)."""
+        used = 0
+        sample = self.mask + 1
+        sample = min(250, sample)
+        for i in range(sample * 4):
+            data = self.words[2 * i + 1]
+            born = (data >> 59) & CYCLE
+            if data and born == self.generation:
+                used += 1
+        return used * 1000 // (sample * 4)
+
+    def lookup(self, key: int) -> int:
+        """Return the data of a position, or 0, for callers outside the cores."""
+        return self.probe(key)
+
+    def keep(
+        self, key: int, move: int, score: int, static: int, depth: int, bound: int, pv: int
+    ) -> None:
+        """Store, for callers outside the cores."""
+        self.store(key, move, score, static, depth, bound, pv)
