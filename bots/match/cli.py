@@ -18,11 +18,11 @@ from bots.match.contestant import Contestant, parse_contestant, with_different_n
 from bots.match.exercises import Attempt, attempt_all, summarize
 from bots.match.journal import Journal
 from bots.match.live import LiveBoard
-from bots.match.plan import Plan
+from bots.match.plan import Plan, record_tags
 from bots.match.player import PlayerFailure
 from bots.match.processors import default_concurrency
 from bots.match.referee import Rules, Seat, play_game
-from bots.match.report import format_game, format_summary
+from bots.match.report import format_game, format_points, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Model, SequentialTest
 from bots.match.standing import Standing
@@ -249,10 +249,9 @@ def play(
     """Play one game and draw the board after every move; FIRST has the first move."""
     game = find_game(game_name)
     contestants = _contestants(engines, first, second)
-    stream = click.get_text_stream("stdout")
-    unicode = not plain and "utf" in (stream.encoding or "").lower()
+    unicode = not plain and "utf" in (sys.stdout.encoding or "").lower()
     board = LiveBoard(
-        lambda text: click.echo(text, nl=False), in_place=stream.isatty(), unicode=unicode
+        lambda text: click.echo(text, nl=False), in_place=sys.stdout.isatty(), unicode=unicode
     )
     names = tuple(contestant.name for contestant in contestants)
     players = []
@@ -270,8 +269,11 @@ def play(
     finally:
         for player in players:
             player.close()
-    record = game.record(Record(names, outcome.opening, outcome.moves, outcome.result))
-    click.echo(record, nl=False)
+    tags = record_tags(game, [seat.control for seat in seats])
+    record = game.record(Record(names, outcome.opening, outcome.moves, outcome.result, tags))
+    click.echo(
+        f"{format_points(outcome.result.points)}, {outcome.result.reason}\n\n{record}", nl=False
+    )
     if path:
         path.write_text(record, encoding="utf-8")
     for details in outcome.details:

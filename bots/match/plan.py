@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -67,6 +68,16 @@ class Plan:
             "rules": asdict(self.rules),
             "test": _describe_test(self.test),
         }
+
+
+def record_tags(game: Game, controls: Sequence[TimeControl]) -> dict[str, str]:
+    """Return the tags of a record that tell the date and the time controls by seat."""
+    texts = [format_time_control(control) for control in controls]
+    tags = {"Date": time.strftime("%Y.%m.%d")}
+    if len(set(texts)) == 1:
+        return tags | {"TimeControl": texts[0]}
+    seats = zip(game.seats, texts, strict=True)
+    return tags | {f"{seat}TimeControl": text for seat, text in seats}
 
 
 def _describe_test(test: SequentialTest | None) -> dict[str, object] | None:

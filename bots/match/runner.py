@@ -6,7 +6,6 @@ belong to the thread that calls `run_match`.
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -14,10 +13,9 @@ from contextlib import contextmanager
 
 from bots.game import Record
 from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
-from bots.match.clock import format_time_control
 from bots.match.jobs import Job
 from bots.match.journal import Entry, Journal
-from bots.match.plan import Plan
+from bots.match.plan import Plan, record_tags
 from bots.match.referee import Outcome, Seat, play_game
 from bots.match.standing import Standing
 
@@ -156,11 +154,7 @@ class _Run:
         )
 
     def _record(self, job: Job, outcome: Outcome) -> Record:
-        controls = [format_time_control(self._plan.control_of(number)) for number in job.seats]
-        tags = {"Date": time.strftime("%Y.%m.%d"), "Round": f"{job.pair + 1}.{job.number % 2 + 1}"}
-        if len(set(controls)) == 1:
-            tags["TimeControl"] = controls[0]
-        else:
-            for seat, control in zip(self._plan.game.seats, controls, strict=True):
-                tags[f"{seat}TimeControl"] = control
+        controls = [self._plan.control_of(contestant) for contestant in job.seats]
+        tags = record_tags(self._plan.game, controls)
+        tags["Round"] = f"{job.pair + 1}.{job.number % 2 + 1}"
         return Record(self._names(job), outcome.opening, outcome.moves, outcome.result, tags)
