@@ -20,16 +20,18 @@ class Book:
     """
 
     def __init__(self, path: str = "") -> None:
-        self.path = path
+        if not path:
+            with resources.as_file(resources.files("bots.chess") / "book.bin") as own:
+                self._reader = chess.polyglot.MemoryMappedReader(own)
+            return
+        file = Path(path).expanduser()
+        if not file.is_file():
+            raise OptionError(f"BookFile: {path} is no file")
         try:
-            if path:
-                self._reader = chess.polyglot.MemoryMappedReader(Path(path).expanduser())
-            else:
-                with resources.as_file(resources.files("bots.chess") / "book.bin") as own:
-                    self._reader = chess.polyglot.MemoryMappedReader(own)
+            self._reader = chess.polyglot.MemoryMappedReader(file)
         except OSError as error:
-            reason = error.strerror or "not an opening book in Polyglot's format"
-            raise OptionError(f"BookFile: {path or 'the own book'}: {reason}") from None
+            reason = error.strerror or "no opening book in Polyglot's format"
+            raise OptionError(f"BookFile: {path}: {reason}") from None
 
     def __len__(self) -> int:
         return len(self._reader)
