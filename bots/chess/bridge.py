@@ -2,7 +2,7 @@
 
 import chess
 
-from .core.geometry import CASTLE, DOUBLE_STEP, EN_PASSANT, PROMOTION, QUIET
+from .core.geometry import CASTLE, DOUBLE_STEP, EMPTY, EN_PASSANT, PROMOTION, QUIET
 from .core.position import Position
 
 REACH = 512
@@ -54,6 +54,18 @@ def _place(position: Position, board: chess.Board) -> None:
             position.grant((not colour) * 2 + (rook > king), king, rook)
     passant = board.ep_square if board.has_pseudo_legal_en_passant() else None
     position.start(int(not board.turn), passant or 0, min(board.halfmove_clock, 9999))
+
+
+def unload(position: Position) -> chess.Board:
+    """Return a board with the core's position, without castling rights and without its history."""
+    board = chess.Board(None)
+    for square, piece in enumerate(position.board):
+        if piece != EMPTY:
+            board.set_piece_at(square, chess.Piece(piece // 2 + 1, not piece & 1))
+    board.turn = not position.turn
+    board.ep_square = position.passant or None
+    board.halfmove_clock = position.clock
+    return board
 
 
 def encode(board: chess.Board, move: chess.Move) -> int:

@@ -1,6 +1,6 @@
 cimport cython
 
-from .bits cimport bishop_attacks, i64, lsb, rook_attacks, u64
+from .bits cimport bishop_attacks, i64, rook_attacks, u64
 from .position cimport Position
 
 cdef int CASTLE, EN_PASSANT, PROMOTION

@@ -1,7 +1,7 @@
 """Static exchange evaluation: what a move wins or loses by captures on its target square alone."""
 
 from . import geometry
-from .bits import bishop_attacks, lsb, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import CASTLE, EN_PASSANT, PROMOTION
 from .position import Position
 

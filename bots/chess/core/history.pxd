@@ -3,7 +3,6 @@ cimport cython
 from .bits cimport i64, u64
 from .position cimport Position
 
-cdef int EMPTY
 cdef i64 LIMIT, CORRECTION_LIMIT, NO_TRAIL
 cdef u64 CORRECTION_ROWS
 

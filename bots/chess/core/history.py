@@ -6,7 +6,6 @@ value grows, so it stays within the limit (from Stockfish, after an idea of Uri 
 
 from array import array
 
-from .geometry import EMPTY
 from .position import Position
 
 LIMIT = 16384
@@ -19,10 +18,10 @@ NO_TRAIL = 768 * 768
 class History:
     """Histories of one search thread.
 
-    ``butterfly``: by side, source and target; ``continuation``: by the piece and target of an earlier
-    move (its trail) and those of this one; ``captures``: by piece, target and captured kind;
-    ``counters``: the move that refuted a piece's move to a square; ``pawns``: by pawn structure,
-    piece and target.
+    ``butterfly``: by side, source and target; ``continuation``: by the piece and target of an
+    earlier move (its trail) and those of this one; ``captures``: by piece, target and captured
+    kind; ``counters``: the move that refuted a piece's move to a square; ``corrections``: by what
+    stands on the board, the error of the static evaluation.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
 """The order in which a search tries the moves of a node, generated and sorted in stages.
 
-Table move; captures that do not lose material; killers and the counter move; quiet moves by history;
-losing captures. Quiescence takes the first two only, or every evasion when in check.
+Table move; captures that do not lose material; killers and the counter move; quiet moves by
+history; losing captures. Quiescence takes the first two only, or every evasion when in check.
 """
 
 from . import geometry

@@ -10,7 +10,7 @@ from .moves cimport generate
 from .picker cimport Picker
 from .position cimport Position
 
-cdef i64 KNOWN_BOUND, MATE, MATE_BOUND, MAX_PLY, PROMOTION, UNKNOWN
+cdef i64 KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
 cdef i64 UPPER, LOWER, EXACT, BIAS, STACK_ROOM
 cdef int EXCHANGE[13]
 

@@ -5,7 +5,7 @@ from bots.search.core.transposition import Table
 from . import geometry
 from .evaluation import Evaluator
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, MATE, MATE_BOUND, MAX_PLY, PROMOTION, UNKNOWN
+from .geometry import KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
 from .history import History
 from .moves import generate
 from .picker import Picker
@@ -74,10 +74,8 @@ class Quiescence:
         self.lengths[ply] = length + 1
 
     def drawn(self) -> bool:
-        """Tell whether the position is drawn by repetition, the fifty-move rule or bare material."""
-        if self.position.clock >= 100 and (
-            self.position.checkers() == 0 or self.can_move()
-        ):
+        """Tell whether the position is drawn by repetition, fifty moves or bare material."""
+        if self.position.clock >= 100 and (self.position.checkers() == 0 or self.can_move()):
             return True
         if self.position.seen_before(self.root):
             return True
@@ -155,9 +153,7 @@ class Quiescence:
                 best = table_score
             if best >= beta:
                 if bound == 0:
-                    self.table.store(
-                        self.position.key, 0, to_table(best, ply), raw, 0, LOWER, 0
-                    )
+                    self.table.store(self.position.key, 0, to_table(best, ply), raw, 0, LOWER, 0)
                 return best
         return self.try_moves(alpha, beta, ply, table_move, best, futility, raw)
 
@@ -187,7 +183,9 @@ class Quiescence:
                     # Delta pruning: not even winning the piece brings the score near alpha.
                     best = max(best, gain)
                     continue
-                if not wins_at_least(self.position, move, 1 if futility <= alpha and checkers == 0 else -20):
+                if not wins_at_least(
+                    self.position, move, 1 if futility <= alpha and checkers == 0 else -20
+                ):
                     continue
             if not self.position.make(move):
                 self.position.undo()

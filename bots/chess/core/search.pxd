@@ -24,6 +24,7 @@ cdef class Search(Quiescence):
     cdef i64 root_nodes[256]
     cdef i64 root_count, root_depth, null_from, men, probe_depth
     cdef object tables
+    cdef bint settled
 
     cpdef void prepare(self, list moves, i64 limit)
     cpdef void use_tables(self, object tables, i64 men, i64 depth)
@@ -35,6 +36,8 @@ cdef class Search(Quiescence):
     cpdef i64 deepest(self) noexcept
     cpdef list line(self)
     cpdef list ordered(self)
+    cpdef void reorder(self, list moves)
+    cpdef bint exact(self) noexcept
     cpdef list spent(self)
     cpdef i64 assess(self) noexcept
     @cython.locals(score=i64)

@@ -1,7 +1,7 @@
 """The search of one thread: principal variation search with a transposition table and pruning.
 
-Each rule names its idea; the common source of most of them is the Chess Programming Wiki, and of many
-of their conditions the public discussion of Stockfish's tests. Margins are our own measurements.
+Each rule names its idea; most are described in the Chess Programming Wiki, and many of their
+conditions in the public discussion of Stockfish's tests. The margins are our own.
 """
 
 from typing import Any
@@ -43,6 +43,7 @@ class Search(Quiescence):
         self.root_nodes = [0] * 256
         self.root_count = 0
         self.root_depth = 0
+        self.settled = False
         self.null_from = 0
         self.tables: Any = None
         self.men = 0
@@ -70,7 +71,7 @@ class Search(Quiescence):
         self.picker.stack.end = 0
 
     def use_tables(self, tables: Any, men: int, depth: int) -> None:
-        """Ask ``tables.probe_position(position)`` (-2..2 or None) inside the tree, up to ``men`` men."""
+        """Ask ``tables.probe_position`` (-2..2 or None) inside the tree, up to ``men`` men."""
         self.tables = tables
         self.men = men
         self.probe_depth = depth
@@ -96,7 +97,7 @@ class Search(Quiescence):
         return self.table_hits
 
     def deepest(self) -> int:
-        """Return the length of the longest line searched since it was asked last."""
+        """Return the length of the longest line of the present root search."""
         return self.seldepth
 
     def line(self) -> list[int]:
@@ -106,6 +107,17 @@ class Search(Quiescence):
     def ordered(self) -> list[int]:
         """Return the root moves in their present order."""
         return [self.root_moves[i] for i in range(self.root_count)]
+
+    def reorder(self, moves: list[int]) -> None:
+        """Search the root moves in another order."""
+        nodes = dict(zip(self.ordered(), self.spent(), strict=True))
+        for i in range(self.root_count):
+            self.root_moves[i] = moves[i]
+            self.root_nodes[i] = nodes[moves[i]]
+
+    def exact(self) -> bool:
+        """Tell whether the last root search has a line whose score was inside its window."""
+        return bool(self.settled)
 
     def spent(self) -> list[int]:
         """Return the nodes spent on each root move, in the same order."""
@@ -120,7 +132,7 @@ class Search(Quiescence):
         self.seldepth = 0
         with cython.nogil:
             score = self.search_root(alpha, beta, depth, first)
-        return score
+        return score  # noqa: RET504  (a return may not leave a nogil block)
 
     # -- the tree ----------------------------------------------------------------------------------
 
@@ -129,6 +141,7 @@ class Search(Quiescence):
         best = -MATE
         self.lengths[0] = 0
         self.root_depth = depth
+        self.settled = False
         self.checks[0] = self.position.checkers()
         checked = self.checks[0] != 0
         static = UNKNOWN
@@ -144,7 +157,9 @@ class Search(Quiescence):
             if i > first:
                 reduced = new_depth
                 if depth >= 3 and i > first + 2:
-                    reduced -= max(0, (REDUCTION[min(depth, 63) * 64 + min(i - first, 63)] >> 10) - 1)
+                    reduced -= max(
+                        0, (REDUCTION[min(depth, 63) * 64 + min(i - first, 63)] >> 10) - 1
+                    )
                 score = -self.search(-alpha - 1, -alpha, max(reduced, 1), 1, True)
                 if score > alpha and reduced < new_depth:
                     score = -self.search(-alpha - 1, -alpha, new_depth, 1, False)
@@ -160,6 +175,7 @@ class Search(Quiescence):
                     self.to_front(i, first)
                     if alpha < score < beta:
                         self.extend_line(0, move)
+                        self.settled = True
                     else:
                         self.lines[0] = move
                         self.lengths[0] = 1
@@ -237,7 +253,10 @@ class Search(Quiescence):
                 not pv
                 and table_depth >= depth
                 and self.position.clock < 90
-                and ((bound & LOWER and table_score >= beta) or (bound & UPPER and table_score <= alpha))
+                and (
+                    (bound & LOWER and table_score >= beta)
+                    or (bound & UPPER and table_score <= alpha)
+                )
             ):
                 if table_score >= beta and table_move and not self.picker.noisy(table_move):
                     self.reward_move(table_move, ply, min(120 * depth, 1200))
@@ -248,7 +267,11 @@ class Search(Quiescence):
             if known != UNKNOWN:
                 # A table win is a lower bound (there may be a mate), a loss an upper one.
                 kind = LOWER if known > 1 else UPPER if known < -1 else EXACT
-                if kind == EXACT or (kind == LOWER and known >= beta) or (kind == UPPER and known <= alpha):
+                if (
+                    kind == EXACT
+                    or (kind == LOWER and known >= beta)
+                    or (kind == UPPER and known <= alpha)
+                ):
                     self.table.store(
                         self.position.key, 0, to_table(known, ply), UNKNOWN,
                         min(depth + 6, 120), kind, 1 if table_pv else 0,
@@ -292,7 +315,7 @@ class Search(Quiescence):
             if (
                 depth <= 9
                 and estimate - 75 * (depth - (1 if improving else 0)) >= beta
-                and -KNOWN_BOUND < beta
+                and beta > -KNOWN_BOUND
                 and estimate < KNOWN_BOUND
             ):
                 return (estimate + beta) // 2
@@ -314,7 +337,13 @@ class Search(Quiescence):
         if table_move == 0 and depth >= 4 and (pv or cut) and excluded == 0:
             depth -= 1
 
-        if not pv and checkers == 0 and excluded == 0 and depth >= 5 and -KNOWN_BOUND < beta < KNOWN_BOUND:
+        if (
+            not pv
+            and checkers == 0
+            and excluded == 0
+            and depth >= 5
+            and -KNOWN_BOUND < beta < KNOWN_BOUND
+        ):
             # ProbCut (Buro): a capture that beats beta by a margin in a shallow search.
             margin = beta + (140 if improving else 190)
             if not (bound and table_depth >= depth - 3 and table_score < margin):
@@ -330,12 +359,10 @@ class Search(Quiescence):
         )  # fmt: skip
 
     def has_pieces(self) -> bool:
-        """Tell whether the side to move has a piece beside pawns and king (zugzwang is unlikely)."""
+        """Tell whether the side to move has more than pawns, so that zugzwang is unlikely."""
         turn = self.position.turn
         return (
-            self.position.sides[turn]
-            ^ self.position.pieces[turn]
-            ^ self.position.pieces[10 + turn]
+            self.position.sides[turn] ^ self.position.pieces[turn] ^ self.position.pieces[10 + turn]
         ) != 0
 
     def known_result(self, ply: int) -> int:
@@ -355,7 +382,7 @@ class Search(Quiescence):
         return result // 2 if result > 0 else -(-result // 2)
 
     def ask_tables(self) -> int:
-        """Return -2 (loss) to 2 (win), or 3 if the tables do not know. Takes the interpreter's lock."""
+        """Return -2 (loss) to 2 (win), 3 if not known; takes the interpreter's lock."""
         answer = self.tables.probe_position(self.position)
         return 3 if answer is None else answer
 
@@ -432,7 +459,7 @@ class Search(Quiescence):
         static: int,
         raw: int,
     ) -> int:
-        """Search the moves of a node in the picker's order, with pruning, reductions, extensions."""
+        """Search a node's moves in the picker's order: pruned, reduced, extended."""
         pv = beta - alpha > 1
         checkers = self.checks[ply]
         excluded = self.excluded[ply]

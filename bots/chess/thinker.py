@@ -1,0 +1,349 @@
+"""Iterative deepening over the compiled search: aspiration windows, several lines, several threads.
+
+Threads share one transposition table and nothing else (Lazy SMP): helpers search the same root for
+themselves and leave what they find in the table.
+"""
+
+import threading
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal, Protocol
+
+import chess
+
+from bots.search.core.transposition import Table
+
+from .bridge import decode, encode, load, unload
+from .core.evaluation import Evaluator
+from .core.geometry import KNOWN_BOUND, MATE, MAX_PLY
+from .core.position import Position
+from .core.search import Search
+
+DEEPEST = MAX_PLY - 8
+NARROW = 14
+"""Half the width of an aspiration window, in centipawns."""
+WIDEST = 600
+"""Beyond this a window opens fully on the side where it failed."""
+WINDOWS_FROM = 5
+"""The depth from which windows are used."""
+PATIENCE = 1.0
+"""Seconds before bounds are reported."""
+
+Bound = Literal["exact", "lower", "upper"]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of analysis; the score is in centipawns for the side to move, or ±(MATE - plies)."""
+
+    rank: int
+    depth: int
+    seldepth: int
+    score: int
+    bound: Bound
+    moves: tuple[chess.Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """When a search is complete: depth in plies, nodes, a mate in moves; and how many lines."""
+
+    depth: int | None = None
+    nodes: int | None = None
+    mate: int | None = None
+    lines: int = 1
+
+
+class Tables(Protocol):
+    """Endgame tables as the search tree asks them."""
+
+    limit: int
+
+    def probe_wdl(self, board: chess.Board) -> int | None:
+        """Return -2 (loss) to 2 (win) for the side to move, or None if it is not known."""
+
+
+class _TreeTables:
+    """Answers the core: turns its position into a board for the tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    def probe_position(self, position: Position) -> int | None:
+        """Return the tables' result of a position of the core."""
+        return self._tables.probe_wdl(unload(position))
+
+
+class Thinker:
+    """Searches positions; keeps table and histories between searches.
+
+    ``hash_megabytes`` is the size of the table, taken on the first search; ``threads`` the number
+    of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want an idle thinker.
+    """
+
+    def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:
+        self._megabytes = hash_megabytes
+        self._threads = threads
+        self._table: Table | None = None
+        self._searches: list[Search] = []
+        self._positions: list[Position] = []
+        self._tables: Tables | None = None
+        self._probe_depth = 1
+        self._stopping = False
+
+    def resize(self, hash_megabytes: int) -> None:
+        """Change the size of the table, which forgets it and the histories."""
+        self._megabytes = hash_megabytes
+        self._table = None
+        self._searches, self._positions = [], []
+
+    def set_threads(self, count: int) -> None:
+        """Change the number of threads."""
+        self._threads = count
+        del self._searches[count:]
+        del self._positions[count:]
+
+    def set_tables(self, tables: Tables | None, probe_depth: int = 1) -> None:
+        """Ask endgame tables inside the tree at nodes of at least a depth; None asks no more."""
+        self._tables, self._probe_depth = tables, probe_depth
+        for search in self._searches:
+            self._give_tables(search)
+
+    def clear(self) -> None:
+        """Forget everything learned: later searches are the same as those of a new thinker."""
+        if self._table is not None:
+            self._table.clear()
+        for search in self._searches:
+            search.forget()
+
+    def stop(self) -> None:
+        """End the search under way soon; from any thread."""
+        self._stopping = True
+        for search in self._searches:
+            search.stop()
+
+    @property
+    def nodes(self) -> int:
+        """Nodes of all threads in the present or last search."""
+        return sum(search.count() for search in self._searches)
+
+    @property
+    def table_hits(self) -> int:
+        """Positions found in the transposition table or in endgame tables."""
+        return sum(search.hits() for search in self._searches)
+
+    @property
+    def hashfull(self) -> int:
+        """How full the table is with entries of the last search, in permille."""
+        return self._table.hashfull() if self._table is not None else 0
+
+    @property
+    def seldepth(self) -> int:
+        """Length of the longest line of the present iteration."""
+        return self._searches[0].deepest() if self._searches else 0
+
+    @property
+    def best_move_share(self) -> float:
+        """Part of the root's nodes that went into the best move, 0 to 1."""
+        spent = self._searches[0].spent() if self._searches else []
+        return spent[0] / max(1, sum(spent)) if spent else 0.0
+
+    def evaluate(self, board: chess.Board) -> int:
+        """Return the static evaluation of a board in centipawns, for the side to move."""
+        position = Position()
+        load(position, board)
+        return Evaluator().score(position)
+
+    def think(
+        self,
+        board: chess.Board,
+        root_moves: Sequence[chess.Move],
+        goal: Goal,
+        report: Callable[[Line], None],
+        proceed: Callable[[Sequence[Line]], bool],
+    ) -> list[Line]:
+        """Search until the goal is met, ``proceed`` returns False or ``stop`` is called.
+
+        ``report`` gets every finished line, and bounds in searches older than a second; ``proceed``
+        gets the lines of each complete iteration. Returns the best lines known, at least one, best
+        first. ``root_moves`` are legal moves of the board, at least one.
+        """
+        self._stopping = False
+        table = self._equip()
+        table.age()
+        codes = [encode(board, move) for move in root_moves]
+        limit = goal.nodes or 0
+        for search, position in zip(self._searches, self._positions, strict=True):
+            load(position, board)
+            search.prepare(codes, max(1, limit // self._threads) if limit else 0)
+            if self._stopping:
+                search.stop()
+        helpers = [
+            threading.Thread(target=_help, args=(search, number), daemon=True)
+            for number, search in enumerate(self._searches[1:], 1)
+        ]
+        for helper in helpers:
+            helper.start()
+        try:
+            return _Deepening(self._searches[0], board, goal, report, proceed).run()
+        finally:
+            for search in self._searches:
+                search.stop()
+            for helper in helpers:
+                helper.join()
+
+    def _equip(self) -> Table:
+        if self._table is None:
+            self._table = Table(self._megabytes)
+        while len(self._searches) < self._threads:
+            position = Position()
+            search = Search(position, self._table)
+            self._give_tables(search)
+            self._positions.append(position)
+            self._searches.append(search)
+        return self._table
+
+    def _give_tables(self, search: Search) -> None:
+        if self._tables is None:
+            search.use_tables(None, 0, 1)
+        else:
+            search.use_tables(_TreeTables(self._tables), self._tables.limit, self._probe_depth)
+
+
+class _Deepening:
+    """One search of the main thread, iteration by iteration."""
+
+    def __init__(
+        self,
+        search: Search,
+        board: chess.Board,
+        goal: Goal,
+        report: Callable[[Line], None],
+        proceed: Callable[[Sequence[Line]], bool],
+    ) -> None:
+        self._search = search
+        self._board = board
+        self._goal = goal
+        self._report = report
+        self._proceed = proceed
+        self._started = time.monotonic()
+        codes = search.ordered()
+        self._count = min(max(1, goal.lines), len(codes))
+        first = decode(codes[0], board.chess960)
+        self._lines = [Line(1, 0, 0, search.assess(), "exact", (first,))]
+
+    def run(self) -> list[Line]:
+        """Deepen until done; return the lines of the last iteration, as far as it got."""
+        for depth in range(1, min(self._goal.depth or DEEPEST, DEEPEST) + 1):
+            found: list[Line] = []
+            for first in range(self._count):
+                line = self._search_line(depth, first)
+                if line is not None:
+                    found.append(line)
+                if self._search.stopped():
+                    break
+            if not self._search.stopped():
+                self._lines = self._ranked(found)
+                if self._met() or not self._proceed(self._lines):
+                    break
+            else:
+                if found:
+                    self._lines = self._merged(found)
+                break
+        return self._lines
+
+    def _search_line(self, depth: int, first: int) -> Line | None:
+        """Search the best root move from ``first`` on; None if stopped before it is known."""
+        search = self._search
+        alpha, beta = -MATE, MATE
+        width = NARROW
+        if depth >= WINDOWS_FROM and first < len(self._lines):
+            score = self._lines[first].score
+            if abs(score) < KNOWN_BOUND:
+                alpha, beta = score - width, score + width
+        while True:
+            score = search.run(alpha, beta, depth, first)
+            if search.stopped():
+                return self._line(depth, first, score, "exact") if search.exact() else None
+            if alpha < score < beta:
+                line = self._line(depth, first, score, "exact")
+                if self._count == 1:
+                    self._report(line)
+                return line
+            bound: Bound = "upper" if score <= alpha else "lower"
+            if time.monotonic() - self._started >= PATIENCE:
+                self._report(self._line(depth, first, score, bound))
+            width += width // 2 + 5
+            wide = width > WIDEST or abs(score) >= KNOWN_BOUND
+            if bound == "upper":
+                beta = (alpha + beta) // 2
+                alpha = -MATE if wide else max(score - width, -MATE)
+            else:
+                beta = MATE if wide else min(score + width, MATE)
+
+    def _line(self, depth: int, first: int, score: int, bound: Bound) -> Line:
+        moves = legal_line(self._board, self._search.line())
+        return Line(first + 1, depth, max(depth, self._search.deepest()), score, bound, moves)
+
+    def _ranked(self, found: list[Line]) -> list[Line]:
+        """Put the lines of a complete iteration in the order of their scores, and report them."""
+        if self._count == 1:
+            return found
+        order = sorted(range(len(found)), key=lambda i: -found[i].score)
+        codes = self._search.ordered()
+        self._search.reorder([codes[i] for i in order] + codes[len(found) :])
+        ranked = [replace(found[i], rank=rank) for rank, i in enumerate(order, 1)]
+        for line in ranked:
+            self._report(line)
+        return ranked
+
+    def _merged(self, found: list[Line]) -> list[Line]:
+        """Combine what an unfinished iteration found with the lines of the one before."""
+        begun = {line.moves[0] for line in found}
+        rest = [line for line in self._lines if line.moves[0] not in begun]
+        merged = sorted([*found, *rest][: self._count], key=lambda line: -line.score)
+        if found[0] not in merged[:1] and found[0].score >= merged[0].score:
+            merged.remove(found[0])
+            merged.insert(0, found[0])
+        merged = [replace(line, rank=rank) for rank, line in enumerate(merged, 1)]
+        for line in merged:
+            self._report(line)
+        return merged
+
+    def _met(self) -> bool:
+        """Tell whether the mate that was asked for is found."""
+        score = self._lines[0].score
+        return self._goal.mate is not None and MATE - abs(score) <= 2 * self._goal.mate
+
+
+def _help(search: Search, number: int) -> None:
+    """Deepen in a helper thread until stopped; odd helpers begin a ply deeper."""
+    score = 0
+    for depth in range(1 + number % 2, DEEPEST + 1):
+        alpha, beta = -MATE, MATE
+        if depth >= WINDOWS_FROM and abs(score) < KNOWN_BOUND:
+            alpha, beta = score - 2 * NARROW, score + 2 * NARROW
+        score = search.run(alpha, beta, depth, 0)
+        if not search.stopped() and not alpha < score < beta:
+            score = search.run(-MATE, MATE, depth, 0)
+        if search.stopped():
+            return
+
+
+def legal_line(board: chess.Board, codes: Sequence[int]) -> tuple[chess.Move, ...]:
+    """Return the moves of a line of the core, ending where the game ends.
+
+    That is at mate, stalemate, bare material, the third repetition or the fifty-move rule.
+    """
+    after = board.copy()
+    moves: list[chess.Move] = []
+    for code in codes:
+        move = decode(code, board.chess960)
+        if moves and (
+            after.halfmove_clock >= 100 or after.is_repetition(3) or not after.is_legal(move)
+        ):
+            break
+        moves.append(move)
+        after.push(move)
+    return tuple(moves)
