@@ -5,6 +5,7 @@ All functions are pure; seconds go in and come out, and nobody here looks at a c
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 _LONGEST_HORIZON = 30
@@ -89,8 +90,8 @@ def goes_on(budget: Budget, elapsed: float, progress: Progress) -> bool:
 
 
 def exact(move_time: float, overhead: float) -> Budget:
-    """Return the budget for a fixed time a move, which is to be used up."""
+    """Return the budget for a fixed time a move: it is used up, so there is no soft limit."""
     if move_time <= 0:
         return Budget(0.0, 0.0)
     seconds = max(move_time - overhead, min(move_time, 0.001))
-    return Budget(seconds, seconds)
+    return Budget(math.inf, seconds)

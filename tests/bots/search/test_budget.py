@@ -101,6 +101,12 @@ def test_another_iteration_begins_within_the_soft_budget_only() -> None:
 
 def test_a_move_time_is_exact_less_the_overhead() -> None:
     assert exact(0.5, 0.1).hard == pytest.approx(0.4)
-    assert exact(0.05, 0.1) == Budget(0.001, 0.001)
+    assert exact(0.05, 0.1).hard == 0.001
     assert exact(0.0005, 0.1).hard == 0.0005
     assert exact(0.0, 0.1) == exact(-0.005, 0.1) == Budget(0.0, 0.0)
+
+
+def test_a_move_time_is_used_up_however_settled_the_search_is() -> None:
+    settled = Progress(stable_iterations=30, score_drop=-50, best_share=1.0)
+    assert goes_on(exact(0.5, 0.1), 0.39, settled)
+    assert not goes_on(exact(0.5, 0.1), 0.41, settled)

@@ -1,0 +1,85 @@
+"""Commands for people beside the protocol: perft, board, evaluation, benchmark, help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from bots.chess.bot import ChessBot
+from protocols.control import Control
+
+if TYPE_CHECKING:
+    import chess
+
+Write = Callable[[str], None]
+Command = Callable[[str, Write, Control], None]
+
+HELP = """\
+chess-bot speaks UCI. Besides the protocol's commands there are
+  go perft N   count the positions N plies ahead, by root move
+  d            draw the position
+  eval         tell the static evaluation
+  bench [N]    search fixed positions to depth N and tell speed and node total
+  help         tell this"""
+
+
+def console(bot: ChessBot) -> Mapping[str, Command]:
+    """Return the extra commands for the UCI server."""
+
+    def draw(text: str, write: Write, control: Control) -> None:
+        from bots.chess.diagram import diagram
+
+        for line in diagram(bot.player.board):
+            write(line)
+
+    def judge(text: str, write: Write, control: Control) -> None:
+        board = bot.player.board
+        score = bot.player.thinker.evaluate(board) * (1 if board.turn else -1)
+        write(f"Evaluation: {score / 100:+.2f} pawns for White, before any search")
+
+    def measure(text: str, write: Write, control: Control) -> None:
+        from bots.chess.bench import DEPTH, bench
+
+        bench(bot.player.thinker, write, control, _number(text) or DEPTH)
+
+    def count(text: str, write: Write, control: Control) -> None:
+        divide(bot.player.board, _number(text) or 1, write, control)
+
+    def tell(text: str, write: Write, control: Control) -> None:
+        for line in HELP.splitlines():
+            write(line)
+
+    return {"d": draw, "eval": judge, "bench": measure, "perft": count, "help": tell}
+
+
+def divide(board: chess.Board, depth: int, write: Write, control: Control) -> None:
+    """Write the number of positions `depth` plies ahead behind each root move, then their sum.
+
+    Stopping `control` ends it between two root moves, without a sum.
+    """
+    from bots.chess.bridge import load
+    from bots.chess.core.moves import perft
+    from bots.chess.core.position import Position
+    from bots.chess.fen import format_move
+
+    position = Position()
+    board = board.copy(stack=False)
+    total = 0
+    for move in list(board.legal_moves):
+        if control.stopped:
+            return
+        name = format_move(board, move)
+        board.push(move)
+        load(position, board)
+        board.pop()
+        count = perft(position, depth - 1) if depth > 1 else 1
+        total += count
+        write(f"{name}: {count}")
+    write("")
+    write(f"Nodes searched: {total}")
+
+
+def _number(text: str) -> int | None:
+    """Read the whole number that a command's text begins with, if it does."""
+    word = (text.split() or [""])[0]
+    return int(word) if word.isascii() and word.isdigit() and len(word) < 10 else None

@@ -1,0 +1,234 @@
+"""One answer to one `go`: from the limits and the settings of the moment to a move."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import replace
+
+import chess
+
+from bots.chess.book import Book
+from bots.chess.fen import format_move, parse_move
+from bots.chess.options import Settings
+from bots.chess.strength import CANDIDATES, Strength, choose, strength_of
+from bots.chess.tablebase import Tables
+from bots.chess.thinker import Goal, Line, Thinker
+from bots.chess.voice import Voice, final_score
+from bots.search.budget import Budget, Progress, allot, exact, goes_on
+from bots.search.watch import Watch
+from protocols.control import Control
+from protocols.engine import Answer, Info, Report
+from protocols.limits import Limits
+
+FORCED_SECONDS = 0.02
+"""How long to look at the only legal move, for a score and an expected reply."""
+BOOK_DEPTH = 6
+BOOK_SECONDS = 0.02
+MATE_MARGIN = 8
+"""Plies searched beyond the length of a mate asked for: reductions hide a mate for a while."""
+
+
+class Turn:
+    """A search of one position, from its start to its answer.
+
+    `tables` and `book` are None when there are none to use; `generator` draws book moves and the
+    errors of a weakened player; `started` is the moment, by `time.monotonic`, that counts as the
+    search's begin.
+    """
+
+    def __init__(
+        self,
+        board: chess.Board,
+        settings: Settings,
+        limits: Limits,
+        thinker: Thinker,
+        tables: Tables | None,
+        book: Book | None,
+        generator: random.Random,
+        started: float,
+    ) -> None:
+        self._board = board
+        self._settings = settings
+        self._limits = limits
+        self._thinker = thinker
+        self._tables = tables
+        self._book = book
+        self._generator = generator
+        self._started = started
+        self._budget = self._allotted()
+        self._progress = Progress(0, 0)
+        self._history: list[Line] = []
+        self._expired = False
+
+    def run(self, report: Report, control: Control) -> Answer:
+        """Search, telling lines to `report`, until a limit is met or `control` stops it."""
+        legal = list(self._board.legal_moves)
+        if not legal:
+            in_check = self._board.is_check()
+            report(Info(depth=0, score=final_score(in_check, self._settings.show_outlook)))
+            return Answer(None)
+        moves = self._allowed(legal)
+        if not moves:
+            report(Info(text="none of the search moves is legal"))
+            return Answer(None)
+        if len(legal) == 1:
+            self._shorten(FORCED_SECONDS)
+        strength = Strength() if self._analysing else strength_of(self._settings)
+        goal = Goal(
+            depth=_least(self._limits.depth, self._mate_depth()),
+            nodes=_least(self._limits.nodes, strength.nodes),
+            mate=self._limits.mate,
+            lines=self._settings.lines,
+        )
+        verdict = None
+        book_move = self._book_move(moves)
+        if book_move is not None:
+            moves, strength = [book_move], Strength()
+            goal = Goal(depth=_least(goal.depth, BOOK_DEPTH), nodes=goal.nodes)
+            self._shorten(BOOK_SECONDS)
+        elif self._tables is not None and self._settings.lines == 1:
+            advice = self._tables.advise(self._board, moves)
+            if advice is not None:
+                moves, verdict = list(advice.moves), advice.verdict
+        voice = Voice(
+            report,
+            self._thinker,
+            self._board,
+            self._started,
+            self._settings.show_outlook,
+            verdict,
+        )
+        if strength.limited:
+            goal = replace(goal, lines=max(goal.lines, CANDIDATES))
+        lines = self._think(moves, goal, voice, control, quiet=strength.limited)
+        if strength.limited:
+            lines = self._misjudge(lines, strength.noise)
+        voice.tell_final(lines)
+        return self._answer(lines[0])
+
+    @property
+    def _analysing(self) -> bool:
+        """Whether the position is to be understood rather than a game to be played."""
+        endless = self._limits == Limits(search_moves=self._limits.search_moves)
+        return self._limits.infinite or self._settings.analyse or endless
+
+    def _mate_depth(self) -> int | None:
+        """Return the depth by which a mate that was asked for is found, if there is one."""
+        mate = self._limits.mate
+        return None if mate is None else 2 * mate - 1 + MATE_MARGIN
+
+    def _allowed(self, legal: list[chess.Move]) -> list[chess.Move]:
+        """Keep the legal moves that the client's list names, if it gave a list."""
+        words = self._limits.search_moves
+        if words is None:
+            return legal
+        wanted = {parse_move(self._board, word) for word in words}
+        return [move for move in legal if move in wanted]
+
+    def _book_move(self, moves: Sequence[chess.Move]) -> chess.Move | None:
+        if self._book is None or self._analysing or self._limits.mate is not None:
+            return None
+        return self._book.choose(self._board, moves, self._generator)
+
+    def _allotted(self) -> Budget | None:
+        """Work out the budget from clock and move time; None if neither limits the search."""
+        limits, overhead = self._limits, self._settings.move_overhead
+        budgets = []
+        if limits.move_time is not None:
+            budgets.append(exact(limits.move_time, overhead))
+        clock = limits.clock(0 if self._board.turn == chess.WHITE else 1)
+        if clock is not None:
+            ply = self._board.ply()
+            budgets.append(
+                allot(clock.remaining, clock.increment, limits.moves_to_go, overhead, ply)
+            )
+        if not budgets or limits.infinite:
+            return None
+        return Budget(min(b.soft for b in budgets), min(b.hard for b in budgets))
+
+    def _shorten(self, seconds: float) -> None:
+        """Aim at no more than `seconds`, if the search is timed at all."""
+        if self._budget is not None:
+            self._budget = Budget(min(self._budget.soft, seconds), self._budget.hard)
+
+    def _think(
+        self, moves: list[chess.Move], goal: Goal, voice: Voice, control: Control, quiet: bool
+    ) -> list[Line]:
+        """Run the thinker with the watch beside it."""
+
+        def proceed(lines: Sequence[Line]) -> bool:
+            self._note(lines[0])
+            # A stop that came before the thinker had begun is seen here.
+            if control.stopped or self._expired:
+                return False
+            return control.pondering or self._goes_on()
+
+        with Watch(self._expire, voice.beat) as watch:
+            control.on_stop(self._thinker.stop)
+            control.on_ponder_hit(lambda: self._start_clock(watch))
+            hear = _ignore if quiet else voice.tell
+            return self._thinker.think(self._board, moves, goal, hear, proceed)
+
+    def _start_clock(self, watch: Watch) -> None:
+        """Start the player's clock: with the search, or when the awaited move was played."""
+        if self._budget is None:
+            return
+        if not self._limits.ponder:
+            watch.set_limit(self._started + self._budget.hard)
+            return
+        # What was thought already counts as part of a move time, and against the soft limit.
+        now = time.monotonic()
+        begin = self._started if self._limits.move_time is not None else now
+        watch.set_limit(max(now, begin + self._budget.hard))
+        if not self._goes_on():
+            self._expire()
+
+    def _expire(self) -> None:
+        self._expired = True
+        self._thinker.stop()
+
+    def _goes_on(self) -> bool:
+        if self._budget is None:
+            return True
+        return goes_on(self._budget, time.monotonic() - self._started, self._progress)
+
+    def _note(self, best: Line) -> None:
+        """Keep track of how settled the search is."""
+        stable = 0
+        for earlier in reversed(self._history):
+            if earlier.moves[0] != best.moves[0]:
+                break
+            stable += 1
+        recent = self._history[-3:]
+        drop = sum(line.score for line in recent) // len(recent) - best.score if recent else 0
+        self._history.append(best)
+        self._progress = Progress(stable, drop, self._thinker.best_move_share)
+
+    def _misjudge(self, lines: list[Line], noise: float) -> list[Line]:
+        """Put the line first that a weaker player takes for the best."""
+        index = choose([line.score for line in lines], noise, self._generator)
+        chosen = [lines[index], *lines[:index], *lines[index + 1 :]]
+        shown = chosen[: self._settings.lines]
+        return [replace(line, rank=rank) for rank, line in enumerate(shown, 1)]
+
+    def _answer(self, line: Line) -> Answer:
+        """Answer with a line's move, and with the reply it expects if the game goes on after it."""
+        move = format_move(self._board, line.moves[0])
+        if len(line.moves) < 2:
+            return Answer(move)
+        after = self._board.copy()
+        after.push(line.moves[0])
+        reply = format_move(after, line.moves[1])
+        after.push(line.moves[1])
+        return Answer(move, None if after.is_game_over() else reply)
+
+
+def _ignore(line: Line) -> None:
+    """Take a line that the client is not to see."""
+
+
+def _least(one: int | None, other: int | None) -> int | None:
+    """Return the smaller of two limits; None is no limit."""
+    return min((limit for limit in (one, other) if limit is not None), default=None)
