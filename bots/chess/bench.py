@@ -1,4 +1,4 @@
-"""A fixed workload: its node total is the search's fingerprint, its speed a measure of the machine."""
+"""A fixed workload: its node total is the fingerprint of the search, its speed a measure."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ def run_once(command: str, output: IO[bytes], serve: Callable[[IO[bytes], IO[byt
     `serve` gets the streams to read from and to write to; its exit status is returned.
     """
     reader, writer = os.pipe()
-    with open(reader, "rb") as lines, open(writer, "wb", buffering=0) as rest:
+    with os.fdopen(reader, "rb") as lines, os.fdopen(writer, "wb", buffering=0) as rest:
         rest.write(f"{command}\n".encode())
         words = command.split()
         if words[:1] == ["go"] and "perft" not in words:
