@@ -9,7 +9,7 @@ Three kinds of job wait in one line, first come, first served:
 A marker (`isready`, `ping`) is answered when all that came before it has been carried out. It never
 waits for a search that nobody has told to end: such a search counts as carried out once it runs.
 
-The methods may be called from one thread, which they never block, except for `close`.
+The methods never block, except for `close`; the order of calls from one thread is kept.
 """
 
 from __future__ import annotations

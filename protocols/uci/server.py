@@ -66,9 +66,12 @@ def serve(
     """
     events: queue.SimpleQueue[LineEvent | BaseException] = queue.SimpleQueue()
     transcript = Transcript()
-    writer = LineWriter(
-        writer_stream, on_broken=lambda: events.put(EndOfInput()), observer=transcript.sent
-    )
+
+    def client_gone() -> None:
+        server.stop()
+        events.put(EndOfInput())
+
+    writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
     server = Server(engine, writer, transcript, commands or {}, events.put)
     LineReader(reader_stream, events.put).start()
     while True:
@@ -146,10 +149,12 @@ class Server:
             self._table[type(command)](command)
         return True
 
+    def stop(self) -> None:
+        """End searches and commands: nobody reads what they print."""
+        self._session.stop()
+
     def close(self) -> bool:
         """End the session; False if the engine did not end its search."""
-        if self._writer.broken:
-            self._session.stop()
         ended = self._session.close()
         self._transcript.open("")
         return ended

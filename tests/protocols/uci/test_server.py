@@ -1,0 +1,550 @@
+"""The rules of the UCI wire, each against a server in a thread and one in a process of its own."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from protocols.limits import Clock, Limits
+from tests.doubles.dialogue import Dialogue, ProcessDialogue, ThreadDialogue
+from tests.doubles.scripted_engine import COMMANDS, ScriptedEngine, answer_to
+
+ROOT = Path(__file__).parents[3]
+FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+SCRIPTED = [sys.executable, "-m", "tests.doubles.scripted_engine"]
+
+
+@pytest.fixture(params=["thread", "process"])
+def dialogue(request):
+    if request.param == "thread":
+        wire = ThreadDialogue(ScriptedEngine(), COMMANDS)
+    else:
+        wire = ProcessDialogue(SCRIPTED, cwd=ROOT)
+    yield wire
+    wire.close()
+
+
+@pytest.fixture
+def engine():
+    return ScriptedEngine()
+
+
+@pytest.fixture
+def observed(engine):
+    """A server in a thread whose engine the test can look into."""
+    wire = ThreadDialogue(engine, COMMANDS)
+    yield wire
+    wire.close()
+
+
+def searched_limits(engine: ScriptedEngine) -> list[Limits]:
+    return [entry[1] for entry in engine.log if entry[0] == "search"]
+
+
+# The handshake
+
+
+def test_nothing_is_said_before_it_is_asked_for(dialogue):
+    dialogue.silence(0.1)
+
+
+def test_the_handshake_is_name_author_options_uciok_and_nothing_more(dialogue):
+    dialogue.send("uci")
+    assert dialogue.until("uciok") == [
+        "id name Scripted 1",
+        "id author The tests",
+        "option name Hash type spin default 16 min 1 max 1024",
+        "option name Clear Hash type button",
+        "option name Ponder type check default false",
+        "option name Style type combo default Normal var Solid var Normal var Risky",
+        "option name SyzygyPath type string default <empty>",
+        "option name Move Overhead type spin default 10 min 0 max 5000",
+        "option name Debug Log File type string default <empty>",
+        "uciok",
+    ]
+    dialogue.silence(0.1)
+
+
+def test_a_second_uci_is_answered_again_and_keeps_the_position(dialogue):
+    dialogue.send("uci", "position startpos moves e2e4", "uci", "go depth 1")
+    dialogue.until("uciok")
+    dialogue.until("uciok")
+    assert dialogue.best_move() == answer_to(1)
+
+
+def test_words_of_other_protocols_are_ignored(dialogue):
+    dialogue.send("xboard", "protover 2", "level 40 5 0", "result 1-0 {White mates}")
+    assert dialogue.synchronise() == []
+
+
+def test_the_engine_is_prepared_before_the_first_readyok(observed, engine):
+    observed.send("uci")
+    observed.until("uciok")
+    assert engine.log == []
+    observed.synchronise()
+    observed.synchronise()
+    assert engine.log == [("prepare",)]
+
+
+def test_a_search_without_isready_prepares_the_engine_too(observed, engine):
+    observed.send("go depth 1")
+    observed.best_move()
+    assert [entry[0] for entry in engine.log] == ["prepare", "position", "search"]
+
+
+# Lines
+
+
+def test_line_ends_of_all_systems_are_taken(dialogue):
+    dialogue.send_bytes(b"isready\r\nisready\risready\n")
+    assert [dialogue.read() for _ in range(3)] == ["readyok"] * 3
+
+
+def test_blanks_and_tabs_around_words_do_not_matter(dialogue):
+    dialogue.send("  position\tstartpos   moves  e2e4 ", "\tgo  depth\t 1  ")
+    assert dialogue.best_move() == answer_to(1)
+
+
+def test_a_very_long_position_is_taken_whole(dialogue):
+    dialogue.send("position startpos moves" + " g1f3 g8f6 f3g1 f6g8" * 5000, "go depth 1")
+    assert dialogue.best_move() == answer_to(20000)
+
+
+def test_bytes_that_are_no_text_do_not_harm(dialogue):
+    dialogue.send_bytes(b"\xff\xfe\x00\x80go\n\x00\n\xf0\x9f\n")
+    assert dialogue.synchronise() == []
+
+
+def test_a_thousand_lines_of_junk_are_ignored(dialogue):
+    dialogue.send(*(f"junk {number} wtime ]]" for number in range(1000)))
+    assert dialogue.synchronise() == []
+
+
+def test_readyok_is_never_mixed_with_other_lines(dialogue):
+    dialogue.send("go infinite", *["isready"] * 200, "stop")
+    lines = dialogue.until("bestmove .*")
+    assert lines.count("readyok") == 200
+    assert all(line == "readyok" or line.startswith(("info ", "bestmove ")) for line in lines)
+
+
+# Unknown and misplaced words
+
+
+def test_a_command_behind_junk_is_obeyed(dialogue):
+    dialogue.send("joho isready")
+    assert dialogue.read() == "readyok"
+
+
+def test_quit_behind_junk_is_not_obeyed(dialogue):
+    dialogue.send("please quit")
+    assert dialogue.synchronise() == []
+
+
+def test_unknown_commands_are_told_when_debugging_only(dialogue):
+    dialogue.send("foo", "joho debug on", "bar", "debug off", "baz")
+    assert dialogue.synchronise() == ["info string unknown command: bar"]
+
+
+def test_stop_and_ponderhit_without_a_search_are_silent(dialogue):
+    dialogue.send("stop", "ponderhit", "stop")
+    assert dialogue.synchronise() == []
+
+
+def test_a_registration_is_accepted_in_silence(dialogue):
+    dialogue.send("register later", "register name Stefan code 4359874324")
+    assert dialogue.synchronise() == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "go depth abc",
+        "go movetime",
+        "go wtime btime",
+        "go movetime -5",
+        "go depth 99999999999999999999",
+        "go nodes 999999999999999999999999",
+        "go wtime 1000000000000000000 btime 1",
+        "go movestogo 0 wtime 1000",
+    ],
+)
+def test_broken_numbers_still_give_one_answer(dialogue, line):
+    dialogue.send(line, "stop")
+    dialogue.best_move()
+    assert dialogue.synchronise() == []
+
+
+@pytest.mark.parametrize(
+    "line", ["setoption", "setoption name", "setoption value 3", "setoption name  value 3", "debug"]
+)
+def test_empty_arguments_are_ignored(dialogue, line):
+    dialogue.send(line, "debug maybe")
+    assert dialogue.synchronise() == []
+
+
+# Positions
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "position",
+        "position fen",
+        "position fen moves e2e4",
+        "position this is not a position",
+        "position fen this is not a position",
+        "position startpos moves e2e4 z9z9",
+        "position startpos moves e2e4 (none)",
+    ],
+)
+def test_a_search_without_a_valid_position_says_that_there_is_no_move(dialogue, line):
+    dialogue.send(line, "go depth 1")
+    lines = dialogue.until("bestmove .*")
+    assert lines[-1] == "bestmove (none)"
+    assert lines[0].startswith("info string ")
+    dialogue.send("go depth 1")
+    assert dialogue.best_move() == "(none)"
+    dialogue.send("position startpos", "go depth 1")
+    assert dialogue.best_move() == answer_to(0)
+
+
+def test_an_illegal_move_is_named_with_its_ply(dialogue):
+    dialogue.send("position startpos moves e2e4 e9e5")
+    assert dialogue.synchronise() == ["info string illegal move e9e5 at ply 2"]
+
+
+def test_the_answer_for_an_invalid_position_is_held_in_an_infinite_search(dialogue):
+    dialogue.send("position fen nonsense", "go infinite")
+    dialogue.silence(0.2, allowed="info .*")
+    dialogue.send("stop")
+    assert dialogue.best_move() == "(none)"
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "moves"),
+    [
+        ("position startpos", "", ()),
+        ("position startpos moves", "", ()),
+        ("position startpos moves e2e4 e7e5", "", ("e2e4", "e7e5")),
+        ("position joho startpos moves e2e4", "", ("e2e4",)),
+        (f"position fen {FEN} w KQkq - 0 1", f"{FEN} w KQkq - 0 1", ()),
+        (f"position fen  {FEN}  b -  - moves", f"{FEN} b - -", ()),
+        (f"position fen {FEN} w - - 3 moves a2a3", f"{FEN} w - - 3", ("a2a3",)),
+        (f"position {FEN} w - - 0 1 moves a2a3", f"{FEN} w - - 0 1", ("a2a3",)),
+    ],
+)
+def test_a_position_reaches_the_engine_as_it_was_meant(observed, engine, line, text, moves):
+    observed.send(line)
+    observed.synchronise()
+    assert engine.log[0] == ("position", text, moves)
+
+
+def test_searching_before_any_position_searches_the_start_position(observed, engine):
+    observed.send("go depth 1")
+    assert observed.best_move() == answer_to(0)
+    assert ("position", "", ()) in engine.log
+
+
+# Options
+
+
+def test_option_names_match_in_any_case_and_spacing_and_values_stay_as_they_are(observed, engine):
+    observed.send(
+        "setoption name hash value 8",
+        "setoption name  CLEAR   hash",
+        "setoption name Clear Hash value true",
+        "setoption name PONDER value TRUE",
+        "setoption name style value risky",
+        "setoption name SyzygyPath value /my  value/name value x",
+        "setoption name SyzygyPath value <empty>",
+        "setoption name SyzygyPath value",
+    )
+    observed.synchronise()
+    assert sorted(map(repr, engine.log[:-1])) == sorted(
+        map(
+            repr,
+            [
+                ("option", "Ponder", True),  # needs no idle engine, so it may come first
+                ("option", "Hash", 8),
+                ("option", "Clear Hash", None),
+                ("option", "Clear Hash", None),
+                ("option", "Style", "Risky"),
+                ("option", "SyzygyPath", "/my  value/name value x"),
+                ("option", "SyzygyPath", ""),
+                ("option", "SyzygyPath", ""),
+            ],
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "setoption name Hash value abc",
+        "setoption name Hash value 999999999999",
+        "setoption name Hash value -5",
+        "setoption name Hash value",
+        "setoption name Hash",
+        "setoption name Ponder value maybe",
+        "setoption name Style value Wild",
+        "setoption name No Such Option value 3",
+        "setoption name SyzygyPath value no/such/dir",
+    ],
+)
+def test_a_bad_value_is_refused_with_one_info_string(observed, engine, line):
+    observed.send(line)
+    lines = observed.synchronise()
+    assert len(lines) == 1
+    assert lines[0].startswith("info string ")
+    assert not [entry for entry in engine.log if entry[0] == "option"]
+
+
+def test_an_option_that_needs_an_idle_engine_waits_for_the_end_of_the_search(observed, engine):
+    observed.send("go infinite", "setoption name Hash value 32")
+    assert [line for line in observed.synchronise() if not line.startswith("info")] == []
+    assert ("option", "Hash", 32) not in engine.log
+    observed.send("stop")
+    observed.best_move()
+    observed.synchronise()
+    assert engine.log[-1] == ("option", "Hash", 32)
+
+
+def test_an_option_that_needs_no_idle_engine_is_set_at_once(observed, engine):
+    observed.send("go infinite", "setoption name Move Overhead value 50")
+    observed.synchronise()
+    assert ("option", "Move Overhead", 50) in engine.log
+    observed.send("stop")
+    observed.best_move()
+
+
+def test_the_log_file_gets_the_whole_dialogue(dialogue, tmp_path):
+    path = tmp_path / "a log.txt"
+    dialogue.send(f"setoption name Debug Log File value {path}", "isready", "foo")
+    dialogue.until("readyok")
+    dialogue.send("setoption name Debug Log File value <empty>", "isready")
+    dialogue.until("readyok")
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert sorted(lines[:3]) == ["<< readyok", ">> foo", ">> isready"]
+    assert lines[3:] == [">> setoption name Debug Log File value <empty>"]
+
+
+def test_a_log_file_that_cannot_be_opened_is_told(dialogue, tmp_path):
+    dialogue.send(f"setoption name Debug Log File value {tmp_path}")
+    lines = dialogue.synchronise()
+    assert len(lines) == 1
+    assert lines[0].startswith("info string Debug Log File: ")
+
+
+# Searches
+
+
+@pytest.mark.parametrize(
+    ("line", "limits"),
+    [
+        ("go", Limits()),
+        (
+            "go btime 1000 wtime 2000 winc 10 binc 20",
+            Limits(clocks=(Clock(2.0, 0.01), Clock(1.0, 0.02))),
+        ),
+        ("go wtime -170671 btime 0", Limits(clocks=(Clock(-170.671), Clock(0.0)))),
+        ("go wtime 100", Limits(clocks=(Clock(0.1), None))),
+        ("go movestogo 1 btime 100", Limits(clocks=(None, Clock(0.1)), moves_to_go=1)),
+        ("go movestogo 0 wtime 1000", Limits(clocks=(Clock(1.0), None))),
+        ("go movetime 0", Limits(move_time=0.0)),
+        ("go movetime -5", Limits(move_time=0.0)),
+        ("go wtime btime 500", Limits(clocks=(None, Clock(0.5)))),
+        ("go depth 0 nodes 0", Limits(depth=1, nodes=1)),
+        ("go foo depth 2 bar mate 3", Limits(depth=2, mate=3)),
+        ("go searchmoves a2a3 h2h3 depth 3", Limits(depth=3, search_moves=("a2a3", "h2h3"))),
+        ("go depth 3 searchmoves a2a3", Limits(depth=3, search_moves=("a2a3",))),
+        ("go depth 3 searchmoves", Limits(depth=3)),
+        ("go depth 3 depth 4", Limits(depth=4)),
+        ("go depth 4 ponder", Limits(depth=4, ponder=True)),
+        ("go infinite searchmoves a2a3", Limits(infinite=True, search_moves=("a2a3",))),
+    ],
+)
+def test_limits_reach_the_engine_as_they_were_meant(observed, engine, line, limits):
+    observed.send(line, "stop")
+    observed.best_move()
+    assert searched_limits(engine) == [limits]
+
+
+def test_an_answer_names_the_move_and_the_expected_reply(dialogue):
+    dialogue.send("position startpos moves e2e4", "go depth 1")
+    assert dialogue.until("bestmove .*")[-1] == f"bestmove {answer_to(1)} ponder {answer_to(2)}"
+
+
+def test_a_search_for_a_time_answers_by_itself(dialogue):
+    dialogue.send("go movetime 50")
+    assert dialogue.best_move() == answer_to(0)
+
+
+@pytest.mark.parametrize("position", ["startpos", "fen /early", "fen /end", "fen bad"])
+def test_an_infinite_search_answers_after_stop_only(dialogue, position):
+    dialogue.send(f"position {position}", "go infinite")
+    dialogue.silence(0.2, allowed="info .*")
+    dialogue.send("stop")
+    dialogue.best_move()
+    assert dialogue.synchronise() == []
+
+
+@pytest.mark.parametrize("position", ["startpos", "fen /early", "fen /end"])
+@pytest.mark.parametrize("release", ["stop", "ponderhit"])
+def test_a_pondering_search_answers_after_its_release_only(dialogue, position, release):
+    dialogue.send(f"position {position}", "go ponder movetime 20 depth 1")
+    dialogue.silence(0.2, allowed="info .*")
+    dialogue.send(release)
+    dialogue.best_move()
+    assert dialogue.synchronise() == []
+
+
+def test_a_ponderhit_does_not_end_an_infinite_search(dialogue):
+    dialogue.send("position fen /early", "go ponder infinite", "ponderhit")
+    dialogue.silence(0.1, allowed="info .*")
+    dialogue.send("stop")
+    dialogue.best_move()
+
+
+def test_a_second_go_ends_the_first_with_its_own_answer(dialogue):
+    dialogue.send("position startpos moves e2e4", "go infinite", "go depth 1")
+    assert [dialogue.best_move(), dialogue.best_move()] == [answer_to(1)] * 2
+    assert dialogue.synchronise() == []
+
+
+def test_stop_position_go_in_one_breath_give_two_answers_in_order(dialogue):
+    dialogue.send("position fen /slow moves e2e4 e7e5 g1f3", "go ponder wtime 1000 btime 1000")
+    dialogue.send("stop", "position startpos moves e2e4 c7c5", "go depth 1")
+    assert [dialogue.best_move(), dialogue.best_move()] == [answer_to(3), answer_to(2)]
+    assert dialogue.synchronise() == []
+
+
+def test_a_stop_that_follows_at_once_ends_a_search_that_has_not_begun(dialogue):
+    for _ in range(20):
+        dialogue.send("go infinite", "position startpos moves e2e4", "go infinite", "stop")
+    answers = [dialogue.best_move() for _ in range(40)]
+    assert answers == [answer_to(0)] + [answer_to(1)] * 39
+    assert dialogue.synchronise() == []
+
+
+@pytest.mark.parametrize("line", ["position startpos moves e2e4", "ucinewgame"])
+def test_a_new_position_or_game_ends_the_search_with_its_answer(dialogue, line):
+    dialogue.send("go infinite", line, "isready")
+    lines = dialogue.until("readyok")
+    assert [text for text in lines if text.startswith("bestmove")] == [
+        f"bestmove {answer_to(0)} ponder {answer_to(1)}"
+    ]
+    assert lines[-2].startswith("bestmove")
+
+
+def test_readyok_comes_at_once_during_a_search_and_the_search_goes_on(dialogue):
+    dialogue.send("go infinite")
+    dialogue.synchronise()
+    dialogue.silence(0.1, allowed="info .*")
+    dialogue.send("stop")
+    dialogue.best_move()
+
+
+def test_readyok_comes_after_the_commands_before_it(observed, engine):
+    observed.send("position fen /slow", "go depth 1", "position startpos moves e2e4", "isready")
+    observed.until("readyok")
+    assert engine.log[-1] == ("position", "", ("e2e4",))
+
+
+def test_the_debug_switch_may_come_during_a_search(dialogue):
+    dialogue.send("go infinite", "debug on", "debug off", "stop")
+    dialogue.best_move()
+
+
+# Commands outside the protocol
+
+
+def test_perft_is_printed_without_an_answer(dialogue):
+    dialogue.send("go perft 3")
+    assert dialogue.synchronise() == ["1", "2", "3", ""]
+
+
+def test_an_extra_command_gets_the_rest_of_its_line(dialogue):
+    dialogue.send("count   2 ")
+    assert dialogue.synchronise() == ["1", "2", ""]
+
+
+def test_stop_ends_an_extra_command(dialogue):
+    dialogue.send("count forever", "stop")
+    assert dialogue.synchronise() == ["stopped"]
+
+
+def test_an_extra_command_is_finished_before_quit(dialogue):
+    dialogue.send("go perft 3", "count 2", "quit")
+    assert dialogue.wait() == 0
+    assert [dialogue.read() for _ in range(7)] == ["1", "2", "3", "", "1", "2", ""]
+
+
+# The end
+
+
+def quit_by_word(dialogue: Dialogue) -> int:
+    dialogue.send("quit")
+    return dialogue.wait()
+
+
+def quit_by_end_of_input(dialogue: Dialogue) -> int:
+    return dialogue.end()
+
+
+ENDINGS = pytest.mark.parametrize("ending", [quit_by_word, quit_by_end_of_input])
+
+
+@ENDINGS
+def test_the_end_of_an_idle_engine_is_silent_with_status_0(dialogue, ending):
+    dialogue.synchronise()
+    assert ending(dialogue) == 0
+
+
+@ENDINGS
+def test_the_end_during_a_search_prints_the_owed_answer(dialogue, ending):
+    dialogue.send("go infinite")
+    dialogue.until("info depth 3 .*")
+    assert ending(dialogue) == 0
+    assert dialogue.best_move() == answer_to(0)
+
+
+@ENDINGS
+def test_the_end_prints_the_answer_of_every_search_that_waits(dialogue, ending):
+    dialogue.send("position fen /early", "go infinite", "position startpos moves e2e4", "go ponder")
+    assert ending(dialogue) == 0
+    assert [dialogue.best_move(), dialogue.best_move()] == [answer_to(0), answer_to(1)]
+
+
+def test_a_fault_of_the_engine_gives_the_owed_answer_and_comes_out(observed):
+    observed.send("position fen /fail moves e2e4", "go depth 2")
+    assert observed.best_move() == answer_to(1)
+    with pytest.raises(RuntimeError, match="scripted to fail"):
+        observed.wait()
+
+
+def test_a_fault_of_the_engine_ends_the_process_with_a_traceback():
+    wire = ProcessDialogue(SCRIPTED, cwd=ROOT)
+    wire.send("position fen /fail moves e2e4", "go depth 2")
+    assert wire.best_move() == answer_to(1)
+    assert wire.wait() == 1
+    assert "RuntimeError: scripted to fail" in wire.process.errors
+
+
+def test_a_client_that_is_gone_ends_the_process_without_a_word():
+    import subprocess
+
+    with subprocess.Popen(
+        SCRIPTED,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        bufsize=0,
+    ) as process:
+        assert process.stdin and process.stdout and process.stderr
+        process.stdin.write(b"isready\n")
+        assert process.stdout.readline() == b"readyok\n"
+        process.stdout.close()
+        process.stdin.write(b"isready\ncount forever\nisready\n")
+        assert process.wait(10) == 0
+        assert process.stderr.read() == b""
