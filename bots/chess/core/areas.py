@@ -98,3 +98,6 @@ EDGE = [min(s % 8, 7 - s % 8) for s in range(64)]
 """Files between a square and the nearer side edge."""
 CENTRE_DISTANCE = [3 - min(s % 8, 7 - s % 8) + 3 - min(s // 8, 7 - s // 8) for s in range(64)]
 """0 on the four central squares to 6 in the corners."""
+
+DANGER_SHIFT, DANGER_END_SHIFT = 12, 4
+"""King danger costs its square >> 12 in the middle game, and itself >> 4 in the end game."""

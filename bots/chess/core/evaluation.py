@@ -6,6 +6,7 @@ which counts by its square.
 """
 
 from .. import weights
+from .areas import DANGER_END_SHIFT, DANGER_SHIFT
 from .endings import end_scale, mate_drive
 from .kings import danger, shelter
 from .passers import passers
@@ -16,9 +17,6 @@ from .sheet import Sheet
 from .threats import space, threats
 
 TEMPO = weights.offset("tempo")
-DANGER_SHIFT = 12
-DANGER_END_SHIFT = 4
-"""Danger costs its square >> 12 in the middle game, and itself >> 4 in the end game."""
 
 
 class Evaluator:
