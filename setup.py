@@ -19,7 +19,11 @@ DIRECTIVES = {
     "annotation_typing": False,
 }
 REQUIRED = os.environ.get("BOTS_BUILD") == "required"
-FLAGS = ["/O2"] if os.name == "nt" else ["-O3", "-g0", *os.environ.get("BOTS_CFLAGS", "").split()]
+FLAGS = (
+    ["/O2", "/D__builtin_prefetch=(void)"]
+    if os.name == "nt"
+    else ["-O3", "-g0", *os.environ.get("BOTS_CFLAGS", "").split()]
+)
 
 
 class BuildCores(build_ext):

@@ -3,7 +3,7 @@ cimport cython
 ctypedef unsigned long long u64
 ctypedef long long i64
 
-cdef u64 DEBRUIJN, FILE_A, FILE_B, FOLD, FULL, SPLIT_1, SPLIT_2, SPLIT_4
+cdef u64 DEBRUIJN, FILE_A, FILE_B, FOLD
 cdef int LSB_INDEX[64]
 cdef u64 RANK_LINE[64]
 cdef u64 DIAGONAL[64]
@@ -12,7 +12,7 @@ cdef u64 FILL[512]
 cdef u64 FILE_FILL[512]
 
 cpdef i64 lsb(u64 squares) noexcept nogil
-@cython.locals(pairs=u64, fours=u64)
+@cython.locals(ones=u64, twos=u64, fours=u64, each=u64)
 cpdef i64 popcount(u64 squares) noexcept nogil
 @cython.locals(at=i64, one=u64, two=u64)
 cpdef u64 bishop_attacks(i64 square, u64 occupied) noexcept nogil

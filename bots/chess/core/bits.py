@@ -5,7 +5,7 @@ are multiplied on to one rank, whose six inner squares index a small table.
 """
 
 from . import geometry
-from .geometry import DEBRUIJN, FILE_A, FILE_B, FOLD, FULL, SPLIT_1, SPLIT_2, SPLIT_4
+from .geometry import DEBRUIJN, FILE_A, FILE_B, FOLD
 
 LSB_INDEX = geometry.LSB_INDEX
 RANK_LINE = geometry.RANK_LINE
@@ -22,9 +22,13 @@ def lsb(squares: int) -> int:
 
 def popcount(squares: int) -> int:
     """Return the number of squares in a set."""
-    pairs = squares - ((squares >> 1) & SPLIT_1)
-    fours = (pairs & SPLIT_2) + ((pairs >> 2) & SPLIT_2)
-    return ((((fours + (fours >> 4)) & SPLIT_4) * FILE_A & FULL) >> 56) & 127
+    ones = 0x5555555555555555
+    twos = 0x3333333333333333
+    fours = 0x0F0F0F0F0F0F0F0F
+    each = 0x0101010101010101
+    squares -= (squares >> 1) & ones
+    squares = (squares & twos) + ((squares >> 2) & twos)
+    return ((((squares + (squares >> 4)) & fours) * each) >> 56) & 127
 
 
 def bishop_attacks(square: int, occupied: int) -> int:

@@ -43,7 +43,6 @@ LAST_RANKS = RANK_1 | RANK_1 << 56
 FOLD = 0x0080402010080400
 """Multiplying a file of squares by this turns it into a rank at the top of the board."""
 DEBRUIJN = 0x03F79D71B4CB0A89
-SPLIT_1, SPLIT_2, SPLIT_4 = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 
 PHASE = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 0, 0, 0]
 """What a piece adds to the game phase, 24 at the start."""

@@ -192,6 +192,7 @@ class Quiescence:
                 continue
             moved = True
             self.nodes += 1
+            self.table.touch(self.position.key)
             self.checks[ply + 1] = self.position.checkers()
             score = -self.quiesce(-beta, -alpha, ply + 1)
             self.position.undo()

@@ -201,6 +201,7 @@ class Search(Quiescence):
         if not self.position.make(move):
             return False
         self.nodes += 1
+        self.table.touch(self.position.key)
         self.trails[ply + 4] = at
         self.checks[ply + 1] = self.position.checkers()
         return True
@@ -393,6 +394,7 @@ class Search(Quiescence):
         """
         reduction = 4 + depth // 3 + min((estimate - beta) // 200, 3)
         self.position.make_null()
+        self.table.touch(self.position.key)
         self.trails[ply + 4] = NO_TRAIL
         self.checks[ply + 1] = 0
         score = -self.search(-beta, -beta + 1, depth - reduction, ply + 1, True)

@@ -1,5 +1,7 @@
 cimport cython
 
+from bots.search cimport hint
+
 ctypedef unsigned long long u64
 ctypedef long long i64
 
@@ -15,6 +17,8 @@ cdef class Table:
     cpdef void clear(self)
     cpdef void allocate(self)
     cpdef void age(self) noexcept
+    @cython.locals(at=u64)
+    cdef void touch(self, u64 key) noexcept nogil
     @cython.locals(at=u64, i=i64, data=u64)
     cdef u64 probe(self, u64 key) noexcept nogil
     @cython.locals(at=u64, chosen=u64, least=i64, i=i64, data=u64, kept=i64, born=i64, worth=i64,

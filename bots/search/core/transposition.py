@@ -6,6 +6,13 @@ not fit its key (Hyatt and Mann, 2002). Four entries share a bucket, which is on
 
 import mmap
 
+from bots.search import hint
+
+try:
+    import cython
+except ImportError:
+    from bots import nocython as cython
+
 NONE, UPPER, LOWER, EXACT = 0, 1, 2, 3
 """Bounds: no score, at most, at least, exactly. ``bound & LOWER`` is true of exact scores too."""
 BIAS = 32768
@@ -42,6 +49,12 @@ class Table:
     def age(self) -> None:
         """Let older entries give way sooner; call it once per search."""
         self.generation = (self.generation + 1) & CYCLE
+
+    def touch(self, key: int) -> None:
+        """Read a position's bucket into the cache: the answer is wanted a little later."""
+        if cython.compiled:
+            at = (key & self.mask) * 8
+            hint.prefetch(cython.address(self.words[at]))
 
     def probe(self, key: int) -> int:
         """Return the data of a position, or 0."""
