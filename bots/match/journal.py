@@ -51,7 +51,7 @@ def format_entry(entry: Entry) -> str:
     values = asdict(entry)
     values["termination"] = entry.termination.value
     values["moves"] = " ".join(entry.moves)
-    return json.dumps(values, ensure_ascii=False)
+    return json.dumps(values)
 
 
 def parse_entry(line: str) -> Entry:

@@ -84,8 +84,8 @@ def test_promotion_letters_are_lower_case() -> None:
         ),
         ("7k/8/4QK2/8/8/8/8/8 w - - 97 80", ("e6h3", "h8g8"), None),
         (
-            "k7/8/1K6/8/8/8/8/7Q w - - 99 80",
-            ("h1h8",),
+            "k7/8/1K6/8/8/8/8/2Q5 w - - 99 80",
+            ("c1c8",),
             Result((1.0, 0.0), Termination.WON, "checkmate"),
         ),
         ("7k/8/8/6Q1/8/8/8/K7 w - - 0 1", ("g5g6",), Result.drawn(Termination.DRAWN, "stalemate")),
