@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 from typing import TextIO
 
@@ -16,9 +17,7 @@ class Transcript:
     def open(self, path: str) -> None:
         """Go on in the file at `path`, or, for "", in none; OSError if it cannot be opened."""
         with self._lock:
-            old, self._file = self._file, None
-            if old is not None:
-                old.close()
+            self._close()
             if path:
                 # pathlib would cost every start of a bot some milliseconds
                 self._file = open(path, "a", encoding="utf-8", errors="replace")  # noqa: PTH123, SIM115
@@ -39,4 +38,10 @@ class Transcript:
                 self._file.write(text)
                 self._file.flush()
             except OSError:  # the disk is full: the dialogue matters more than its copy
-                self._file = None
+                self._close()
+
+    def _close(self) -> None:
+        file, self._file = self._file, None
+        if file is not None:
+            with contextlib.suppress(OSError):  # what is still to be written is lost
+                file.close()

@@ -155,6 +155,8 @@ class Server:
 
     def close(self) -> bool:
         """End the session; False if the engine did not end its search."""
+        if self._writer.broken:
+            self.stop()
         ended = self._session.close()
         self._transcript.open("")
         return ended

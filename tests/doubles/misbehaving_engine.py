@@ -8,6 +8,7 @@ import time
 
 FAULT = sys.argv[1]
 UNFLUSHED: list[str] = []
+REGISTRATIONS: list[str] = []
 INFO = "info depth 1 score cp 0 pv e2e4"
 
 
@@ -58,6 +59,8 @@ def answer() -> None:
         say("bestmov e2e4")
         say("info depth x score cp pv")
         say("\x00\x01")
+    for registration in REGISTRATIONS:
+        say(f"info string {registration}")
     say(INFO)
     say("bestmove " + ("e2e5" if FAULT == "illegal" else "e2e4"))
     if FAULT == "twice":
@@ -83,7 +86,9 @@ def main() -> None:
             if FAULT == "register":
                 say("registration error")
             say("uciok")
-        elif word in ("register", "setoption"):
+        elif word == "register":
+            REGISTRATIONS.append(line.strip())
+        elif word == "setoption":
             say(f"info string {line.strip()}")
         elif word == "isready":
             say("readyok")

@@ -1,10 +1,8 @@
-"""A UCI bot that plays any legal move."""
-
 import random
 
 import chess
 
-from protocols.engine import Answer, BaseEngine, Info, Score
+from protocols.engine import Answer, BaseEngine
 from protocols.errors import IllegalMove, PositionError
 from protocols.uci.server import serve_stdio
 
@@ -18,15 +16,14 @@ class RandomMover(BaseEngine):
         except ValueError as error:
             raise PositionError(str(error)) from error
         for ply, move in enumerate(moves, start=1):
-            if chess.Move.from_uci(move) not in self.board.legal_moves:
-                raise IllegalMove(ply, move)
-            self.board.push_uci(move)
+            try:
+                self.board.push_uci(move)
+            except ValueError as error:
+                raise IllegalMove(ply, move) from error
 
     def search(self, limits, report, control):
-        move = random.choice([*self.board.legal_moves] or [None])
-        report(Info(depth=0, score=Score(0)))
-        return Answer(move and move.uci())
+        moves = [move.uci() for move in self.board.legal_moves]
+        return Answer(random.choice(moves) if moves else None)
 
 
-if __name__ == "__main__":
-    raise SystemExit(serve_stdio(RandomMover()))
+raise SystemExit(serve_stdio(RandomMover()))

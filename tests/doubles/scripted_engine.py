@@ -26,6 +26,7 @@ from protocols.options import (
 from protocols.uci.server import serve_stdio
 
 DEFAULT_DEPTH = 3
+LONGEST_WAIT = 0.05
 
 
 def answer_to(moves: int) -> str:
@@ -85,7 +86,7 @@ class ScriptedEngine(BaseEngine):
             if "early" not in self._text:
                 control.wait_for_release() if limits.ponder else control.wait_for_stop()
         elif limits.move_time is not None:
-            control.wait_for_stop(limits.move_time)
+            control.wait_for_stop(min(limits.move_time, LONGEST_WAIT))
         elif not (limits.depth or limits.nodes or limits.mate or limits.clock(0)):
             control.wait_for_stop()
         if "slow" in self._text:

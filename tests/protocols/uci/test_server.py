@@ -1,12 +1,13 @@
 """The rules of the UCI wire, each against a server in a thread and one in a process of its own."""
 
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from protocols.limits import Clock, Limits
-from tests.doubles.dialogue import Dialogue, ProcessDialogue, ThreadDialogue
+from tests.doubles.dialogue import DEADLINE, Dialogue, ProcessDialogue, ThreadDialogue
 from tests.doubles.scripted_engine import COMMANDS, ScriptedEngine, answer_to
 
 ROOT = Path(__file__).parents[3]
@@ -531,8 +532,6 @@ def test_a_fault_of_the_engine_ends_the_process_with_a_traceback():
 
 
 def test_a_client_that_is_gone_ends_the_process_without_a_word():
-    import subprocess
-
     with subprocess.Popen(
         SCRIPTED,
         cwd=ROOT,
@@ -542,9 +541,12 @@ def test_a_client_that_is_gone_ends_the_process_without_a_word():
         bufsize=0,
     ) as process:
         assert process.stdin and process.stdout and process.stderr
-        process.stdin.write(b"isready\n")
-        assert process.stdout.readline() == b"readyok\n"
-        process.stdout.close()
-        process.stdin.write(b"isready\ncount forever\nisready\n")
-        assert process.wait(10) == 0
-        assert process.stderr.read() == b""
+        try:
+            process.stdin.write(b"isready\n")
+            assert process.stdout.readline() == b"readyok\n"
+            process.stdout.close()
+            process.stdin.write(b"isready\ncount forever\nisready\n")
+            assert process.wait(DEADLINE) == 0
+            assert process.stderr.read() == b""
+        finally:
+            process.kill()

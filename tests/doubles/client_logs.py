@@ -1,0 +1,72 @@
+"""What real clients sent to an engine, taken from recordings of their sessions."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.doubles.dialogue import DEADLINE, Dialogue
+
+FOLDER = Path(__file__).parents[1] / "data" / "uci" / "clients"
+
+
+@dataclass(frozen=True, slots=True)
+class Session:
+    """One run of an engine: the lines that the client sent, and those that it had to wait for.
+
+    A step is a line to send (`<`) or a kind of line to wait for (`>`): `uciok`, `readyok` or
+    `bestmove`. An answer that the recorded client did not wait for is waited for at the end.
+    """
+
+    name: str
+    steps: tuple[tuple[str, str], ...]
+
+
+def sessions() -> list[Session]:
+    """All recorded sessions in which the client said something."""
+    found = []
+    for path in sorted(FOLDER.glob("*.log")):
+        parts = path.read_text(encoding="utf-8").split("--- start")[1:]
+        for number, part in enumerate(parts, start=1):
+            steps = tuple(
+                (direction, text)
+                for direction, text in re.findall(r"^ *\d+\.\d+ ([<>]) ?(.*)$", part, re.MULTILINE)
+                if direction == "<" or text.split(" ")[0] in ("uciok", "readyok", "bestmove")
+            )
+            if any(direction == "<" for direction, _ in steps):
+                found.append(Session(f"{path.stem}-{number}", steps))
+    return found
+
+
+def replay(session: Session, dialogue: Dialogue) -> list[str]:
+    """Send what the client sent, waiting where it had got an answer; return all lines read."""
+    lines: list[str] = []
+    for direction, text in session.steps:
+        if direction == "<":
+            dialogue.send(text)
+        else:
+            lines += dialogue.until(text.split(" ")[0] + ".*", DEADLINE)
+    sent = [text for direction, text in session.steps if direction == "<"]
+    while count(lines, "bestmove") < count(sent, "go"):
+        dialogue.send("stop")
+        lines += dialogue.until("bestmove .*", DEADLINE)
+    while count(lines, "readyok") < count(sent, "isready"):
+        lines += dialogue.until("readyok", DEADLINE)
+    return lines + dialogue.synchronise()
+
+
+def count(lines: list[str], word: str) -> int:
+    """How many lines begin with that word."""
+    return sum(line.split(" ")[0] == word for line in lines)
+
+
+def check(session: Session, lines: list[str]) -> None:
+    """Check that each command got what it is owed, and that nothing came unasked."""
+    sent = [text.strip() for direction, text in session.steps if direction == "<"]
+    assert count(lines, "bestmove") == count(sent, "go")
+    assert count(lines, "readyok") == count(sent, "isready")
+    assert count(lines, "uciok") == count(sent, "uci")
+    words = {line.split(" ")[0] for line in lines}
+    assert words <= {"id", "option", "uciok", "readyok", "info", "bestmove"}
+    assert "bestmove (none)" not in lines
