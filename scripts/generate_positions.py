@@ -35,7 +35,7 @@ LEVEL, LEVEL_PLIES, LEVEL_FROM = 8, 20, 100
 LONGEST = 400
 NOISE = 90
 """Farther apart than this, search and evaluation show that a position is not quiet."""
-KEPT = 0.5
+KEPT = 0.9
 """Share of the quiet positions that is kept."""
 
 
