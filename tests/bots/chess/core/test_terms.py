@@ -1,4 +1,4 @@
-"""Each term counts what its name says, as an evaluation with one weight 1 and all others 0 shows."""
+"""Each term counts what its name says, as an evaluation with one weight 1, all others 0, shows."""
 
 import chess
 import pytest
