@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -137,17 +139,16 @@ def _play_match(games: int, test: SequentialTest | None, settings: dict[str, Any
     for warning in plan.warnings():
         click.echo(f"Warning: {warning}", err=True)
     journal = _journal(plan, settings["directory"], settings["resume"])
-    interruption = Interruption()
-    signal.signal(signal.SIGINT, interruption.ask)
     try:
-        standing = run_match(
-            plan,
-            opener(plan.game),
-            journal=journal,
-            concurrency=settings["concurrency"] or default_concurrency(plan.contestants),
-            interruption=interruption,
-            report=lambda standing, entry: click.echo(format_game(plan, standing, entry)),
-        )
+        with _interruptible() as interruption:
+            standing = run_match(
+                plan,
+                opener(plan.game),
+                journal=journal,
+                concurrency=settings["concurrency"] or default_concurrency(plan.contestants),
+                interruption=interruption,
+                report=lambda standing, entry: click.echo(format_game(plan, standing, entry)),
+            )
     except KeyboardInterrupt:
         click.echo("Cut off; running games are lost.", err=True)
         sys.exit(INTERRUPTED)
@@ -158,6 +159,24 @@ def _play_match(games: int, test: SequentialTest | None, settings: dict[str, Any
             journal.close()
     click.echo("\n".join(format_summary(plan, standing)))
     sys.exit(_status(plan, standing, settings["strict"]))
+
+
+@contextmanager
+def _interruptible() -> Iterator[Interruption]:
+    """Let Ctrl-C ask for the end of a match, meanwhile."""
+    interruption = Interruption()
+
+    def ask(*_: object) -> None:
+        if not interruption.stopping:
+            # the streams must not be used here: the signal may come while they are
+            os.write(2, b"Finishing the running games; once more cuts them off.\n")
+        interruption.ask()
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield interruption
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _status(plan: Plan, standing: Standing, strict: bool) -> int:

@@ -27,13 +27,21 @@ class Interruption:
     """A wish to end the match: running games finish, unless it is asked for again."""
 
     def __init__(self) -> None:
-        self.stopping = False
+        self._asked = 0
 
-    def ask(self, *_: object) -> None:
-        """Ask for the end; the second time KeyboardInterrupt is raised. Fit as a signal handler."""
-        if self.stopping:
+    @property
+    def stopping(self) -> bool:
+        """Whether no more games are to be begun."""
+        return self._asked > 0
+
+    def ask(self) -> None:
+        """Ask for the end; may be called by a signal handler.
+
+        The second time KeyboardInterrupt is raised; more impatience does not disturb the cleaning.
+        """
+        self._asked += 1
+        if self._asked == 2:
             raise KeyboardInterrupt
-        self.stopping = True
 
 
 Report = Callable[[Standing, Entry], None]

@@ -13,7 +13,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bots.match.statistics import ELO_PER_NAT, games_per_result
+from bots.match.statistics import ELO_PER_NAT, games_per_result, moments
 
 EMPTY_CLASS = 1e-3
 """What a class without results counts, so that every ratio stays finite."""
@@ -119,23 +119,49 @@ def _with_mean(shares: Sequence[float], mean: float) -> list[float]:
 
 
 def _with_normalized_mean(shares: Sequence[float], target: float) -> list[float]:
-    """Return the likeliest distribution whose (mean - 1/2) / deviation is `target`."""
-    step = 1 / (len(shares) - 1)
-    scores = [i * step for i in range(len(shares))]
-    distribution = [1 / len(shares)] * len(shares)
-    for _ in range(50):
-        before = distribution
-        mean = math.fsum(q * a for q, a in zip(distribution, scores, strict=True))
-        variance = math.fsum(q * (a - mean) ** 2 for q, a in zip(distribution, scores, strict=True))
-        deviation = math.sqrt(variance)
-        slopes = [
-            a - 0.5 - target * deviation / 2 * (1 + ((a - mean) / deviation) ** 2) for a in scores
-        ]
+    """Return the likeliest distribution whose (mean - 1/2) / deviation is `target`.
+
+    Each round solves the problem with mean and deviation as the last one left them. A first
+    distribution that meets the target makes the first round solvable; a later one that went too
+    far to be is drawn back towards its predecessor.
+    """
+    distribution = _some_with_normalized_mean(len(shares), target)
+    slopes = _slopes(distribution, target)
+    for _ in range(100):
         terms = list(zip(shares, slopes, strict=True))
         x = _root(terms)
+        before = distribution
         distribution = [share / (1 + x * slope) for share, slope in terms]
+        slopes = _slopes(distribution, target)
+        while not min(slopes) < 0 < max(slopes):
+            distribution = [(q + p) / 2 for q, p in zip(distribution, before, strict=True)]
+            slopes = _slopes(distribution, target)
         if all(abs(q - p) < 1e-12 for q, p in zip(distribution, before, strict=True)):
             break
+    return distribution
+
+
+def _slopes(distribution: Sequence[float], target: float) -> list[float]:
+    """Return how each class pulls at (mean - 1/2) - target x deviation."""
+    _, mean, variance = moments(distribution)
+    deviation = math.sqrt(variance)
+    step = 1 / (len(distribution) - 1)
+    return [
+        i * step - 0.5 - target * deviation / 2 * (1 + ((i * step - mean) / deviation) ** 2)
+        for i in range(len(distribution))
+    ]
+
+
+def _some_with_normalized_mean(classes: int, target: float) -> list[float]:
+    """Mix the uniform distribution with the best (or worst) result so that the target is met."""
+    step = 1 / (classes - 1)
+    spread = math.fsum((i * step - 0.5) ** 2 for i in range(classes)) / classes
+    # with share w of the best result: mean - 1/2 = w / 2, variance = (1 - w) (spread + w / 4)
+    square = target**2
+    a, b, c = (1 + square) / 4, square * (spread - 0.25), -square * spread
+    weight = (-b + math.sqrt(b * b - 4 * a * c)) / (2 * a)
+    distribution = [(1 - weight) / classes] * classes
+    distribution[-1 if target > 0 else 0] += weight
     return distribution
 
 

@@ -93,6 +93,20 @@ def test_few_games_never_give_infinities_or_empty_error_bars(counts: tuple[int, 
         assert SequentialTest(0, 10, model=model).decide(ratio) is None
 
 
+@pytest.mark.parametrize("elo1", [10, 100, 500, 2000])
+def test_hypotheses_far_away_are_weighed_too(elo1: float) -> None:
+    def tilt(elo: float) -> float:
+        ratio = math.sqrt(2) * elo / statistics.ELO_PER_NAT
+        return ratio / math.sqrt(1 + ratio**2)
+
+    ratio = SequentialTest(-20, elo1).log_likelihood_ratio((0, 0, 0, 0, 500))
+    closed_form = 500 * math.log((1 + tilt(elo1)) / (1 + tilt(-20)))
+    assert ratio == pytest.approx(closed_form, rel=1e-4)
+    assert SequentialTest(-elo1, 20).log_likelihood_ratio((500, 0, 0, 0, 0)) == pytest.approx(
+        -closed_form, rel=1e-4
+    )
+
+
 def test_walds_bounds_follow_from_the_error_probabilities() -> None:
     assert SequentialTest(0, 5).bounds == pytest.approx((-2.944439, 2.944439), abs=1e-6)
     unequal = SequentialTest(0, 5, alpha=0.05, beta=0.10)

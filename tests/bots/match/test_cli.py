@@ -1,0 +1,315 @@
+"""The command `bot-match` with real processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from bots.match.cli import main
+from bots.match.journal import parse_entry
+
+ENGINE = Path(__file__).with_name("engine.py")
+DEADLINE = 60.0
+
+
+def engine(vice: str = "good", name: str = "", pids: Path | None = None, more: str = "") -> str:
+    command = f"{sys.executable} {ENGINE} {vice} {pids or ''}"
+    return f"name={name or vice} cmd='{command}' {more}"
+
+
+def bot_match(*arguments: object) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+@pytest.fixture
+def pids(tmp_path: Path) -> Iterator[Path]:
+    """A file for the engines' process numbers; none of them may be left."""
+    path = tmp_path / "pids"
+    path.touch()
+    yield path
+    numbers = path.read_text().split()
+    assert numbers
+    wait_for(lambda: not any(map(is_running, numbers)), "an engine was left running")
+
+
+def is_running(number: str) -> bool:
+    try:
+        os.kill(int(number), 0)
+    except ProcessLookupError:
+        return False
+    status = Path(f"/proc/{number}/stat")
+    return not (status.exists() and status.read_text().rsplit(")", 1)[1].split()[0] == "Z")
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    path = tmp_path / "book.epd"
+    path.write_text(
+        "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2\n"
+        "rnbqkbnr/ppp1pppp/8/3p4/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 2\n"
+        "rnbqkbnr/pp1ppppp/8/2p5/2P5/8/PP1PPPPP/RNBQKBNR w KQkq - 0 2\n"
+    )
+    return path
+
+
+def test_a_match_of_good_engines_succeeds_and_tells_the_score(pids: Path, book: Path) -> None:
+    one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
+    limits = ("--tc", "10+0.1", "--move-limit", 20, "--games", 4, "--concurrency", 2)
+    result = bot_match("run", one, two, *limits, "--openings", book)
+    assert result.exit_code == 0, result.output
+    assert "of 4 games" in result.output and "Warnings: 0" in result.output
+    assert "4 played, 4 planned, 0 broken off" in result.output
+    assert len(pids.read_text().split()) <= 4
+
+
+@pytest.mark.parametrize(
+    ("vice", "words"),
+    [
+        ("late", r"time forfeit: \d+ ms over"),
+        ("silent", "stall: .*waited too long"),
+        ("deaf", "stall: .*waited too long"),
+        ("crash", "disconnect: exit status 3"),
+        ("illegal", "illegal move: e1e9"),
+        ("none", r"illegal move: \(none\)"),
+    ],
+)
+def test_each_vice_costs_its_games_only_and_is_told(
+    pids: Path, tmp_path: Path, vice: str, words: str
+) -> None:
+    one, two = engine(pids=pids), engine(vice, pids=pids)
+    limits = ("--tc", "st=0.2", "--patience", 0.3, "--games", 2, "--concurrency", 1)
+    result = bot_match("run", one, two, *limits, "--directory", tmp_path / "match")
+    assert result.exit_code == 1
+    lines = result.output.splitlines()
+    games = [line for line in lines if line.startswith("Game ")]
+    assert re.match(rf"Game 1 \(good - {vice}\): 1-0, {words}", games[0]), games
+    assert re.match(rf"Game 2 \({vice} - good\): 0-1, {words}", games[1]), games
+    assert "2 played, 2 planned, 2 broken off" in result.output
+    entries = (tmp_path / "match" / "journal.jsonl").read_text().splitlines()
+    if vice == "crash":
+        assert parse_entry(entries[0]).details == ("out of ideas",)
+
+
+def test_a_crash_is_noticed_without_a_clock(pids: Path) -> None:
+    one, two = engine(pids=pids), engine("crash", pids=pids)
+    result = bot_match("run", one, two, "--tc", "nodes=1000", "--games", 2)
+    assert result.exit_code == 1
+    assert result.output.count("disconnect: exit status 3") == 2
+
+
+@pytest.mark.parametrize("vice", ["mute", "unflushed"])
+def test_an_engine_that_does_not_shake_hands_is_told_before_any_game(
+    pids: Path, vice: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bots.match.uci_player.START_SECONDS", 1.0)
+    result = bot_match("run", engine(pids=pids), engine(vice, pids=pids), "--games", 2)
+    assert result.exit_code == 1
+    assert "Error: " in result.output and "uciok" in result.output
+    assert "Game" not in result.output
+
+
+def test_engines_may_be_named_before_and_have_options_and_limits(pids: Path) -> None:
+    one = engine(name="one", pids=pids, more="option.Style=b depth=3")
+    two = engine(name="two", pids=pids, more="tc=40/9+1")
+    result = bot_match(
+        *("run", "one", "two", "--engine", one, "--engine", two),
+        *("--games", 2, "--move-limit", 2),
+    )
+    assert result.exit_code == 0, result.output
+    assert "one - two: 50.0 % of 2 games" in result.output
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [("option.Style=c", "none of a, b"), ("option.Colour=red", "no such option: Colour")],
+)
+def test_an_option_that_an_engine_refuses_is_told(pids: Path, more: str, words: str) -> None:
+    result = bot_match("run", engine(pids=pids, more=more), engine(name="b"), "--games", 2)
+    assert result.exit_code == 1
+    assert words in result.output
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run", "no-such-program-here", "x"),
+        ("run", "name=a", "name=b cmd="),
+        ("run", engine(more="colour=red"), engine()),
+        ("run", engine(), engine(), "--tc", "soon"),
+        ("run", engine(), engine(), "--draw", "1:2"),
+        ("run", engine(), engine(), "--resume"),
+        ("sprt", engine(), engine(), "--elo0", "5", "--elo1", "0"),
+    ],
+)
+def test_a_senseless_command_line_is_refused_with_its_reason(arguments: tuple[str, ...]) -> None:
+    result = bot_match(*arguments)
+    assert result.exit_code == 2
+    assert "Error: " in result.output
+
+
+def test_a_directory_is_not_played_over_unless_resumed(tmp_path: Path) -> None:
+    match = ("run", engine(name="a"), engine(name="b"), "--move-limit", 3)
+    folder = ("--directory", tmp_path / "match")
+    assert bot_match(*match, "--games", 2, *folder).exit_code == 0
+    assert "holds a match already" in bot_match(*match, "--games", 2, *folder).output
+    other = bot_match(*match, "--games", 4, *folder, "--resume")
+    assert other.exit_code == 1 and "games differ" in other.output
+    again = bot_match(*match, "--games", 2, *folder, "--resume")
+    assert again.exit_code == 0 and "2 played, 2 planned" in again.output
+
+
+def test_chess960_starts_castles_and_records_as_such(pids: Path, tmp_path: Path) -> None:
+    book = tmp_path / "book.epd"
+    book.write_text("bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9\n")
+    folder = tmp_path / "match"
+    result = bot_match(
+        *("run", engine(name="a", pids=pids), engine(name="b", pids=pids), "--game", "chess960"),
+        *("--openings", book, "--games", 2, "--move-limit", 5, "--directory", folder),
+    )
+    assert result.exit_code == 0, result.output
+    assert (folder / "games.pgn").read_text().count('[Variant "Chess960"]') == 2
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "bots.match", *map(str, arguments)]
+
+
+def wait_for(condition: Callable[[], bool], otherwise: str) -> None:
+    end = time.monotonic() + DEADLINE
+    while not condition():
+        assert time.monotonic() < end, otherwise
+        time.sleep(0.01)
+
+
+def wait_for_games(journal: Path, games: int) -> None:
+    wait_for(
+        lambda: journal.exists() and journal.read_bytes().count(b"\n") >= games,
+        "no game was finished",
+    )
+
+
+def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
+    pids: Path, book: Path, tmp_path: Path
+) -> None:
+    def arguments(folder: str) -> tuple[object, ...]:
+        one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
+        limits = ("--games", 6, "--move-limit", 60, "--tc", "60", "--openings", book)
+        return ("run", one, two, *limits, "--concurrency", 2, "--directory", tmp_path / folder)
+
+    journal = tmp_path / "killed" / "journal.jsonl"
+    with subprocess.Popen(command(*arguments("killed")), stdout=subprocess.DEVNULL) as process:
+        wait_for_games(journal, 2)
+        process.kill()
+    before = journal.read_text().splitlines()
+    assert 2 <= len(before) < 6
+    resumed = bot_match(*arguments("killed"), "--resume")
+    assert resumed.exit_code == 0, resumed.output
+    whole = bot_match(*arguments("whole"))
+    assert whole.exit_code == 0
+    assert journal.read_text().splitlines()[: len(before)] == before
+    assert games(journal) == games(tmp_path / "whole" / "journal.jsonl")
+    assert (tmp_path / "killed" / "games.pgn").read_text().count("[Event ") == 6
+    assert summary(resumed.output) == summary(whole.output)
+
+
+def summary(output: str) -> list[str]:
+    return [line for line in output.splitlines() if not line.startswith("Game ")]
+
+
+def games(journal: Path) -> list[object]:
+    entries = [parse_entry(line) for line in journal.read_text().splitlines()]
+    return sorted((entry.number, entry.players, entry.points, entry.moves) for entry in entries)
+
+
+def test_interrupted_once_it_finishes_the_running_game_and_says_so(
+    pids: Path, tmp_path: Path
+) -> None:
+    one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
+    arguments = command(
+        *("run", one, two, "--games", 500, "--move-limit", 60, "--concurrency", 1),
+        *("--directory", tmp_path / "match"),
+    )
+    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+        wait_for_games(tmp_path / "match" / "journal.jsonl", 1)
+        process.send_signal(signal.SIGINT)
+        output, _ = process.communicate(timeout=DEADLINE)
+    assert process.returncode == 1
+    played = re.search(r"Games: (\d+) played, 500 planned, 0 broken off", output)
+    assert played and int(played[1]) < 500
+    assert len(games(tmp_path / "match" / "journal.jsonl")) == int(played[1])
+
+
+def test_interrupted_twice_it_ends_at_once_with_its_engines(pids: Path, tmp_path: Path) -> None:
+    one, two = engine(name="one", pids=pids), engine("silent", pids=pids)
+    arguments = command("run", one, two, "--tc", "1000", "--directory", tmp_path / "match")
+    with subprocess.Popen(
+        arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        wait_for(lambda: pids.with_name("pids.silent").exists(), "no engine thinks")
+        assert process.stderr is not None
+        assert "Warning" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        assert "once more" in process.stderr.readline()
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=DEADLINE)
+    assert "Cut off" in errors
+    assert process.returncode == 130
+
+
+def test_one_game_is_drawn_move_by_move_and_ends_with_its_record(
+    pids: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.pgn"
+    start = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
+    one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
+    result = bot_match("play", one, two, "--fen", start, "--ascii", "--pgn", path)
+    assert result.exit_code == 0, result.output
+    text = path.read_text()
+    assert result.output.endswith(text) and '[White "one"]' in text
+    plies = int(re.search(r'PlyCount "(\d+)"', text)[1])  # type: ignore[index]
+    assert result.output.count("   a b c d e f g h") == plies + 1
+    assert "8  . . . . . . . k" in result.output and "1. " in result.output
+
+
+def test_a_suite_of_positions_is_scored_in_one_line(pids: Path, tmp_path: Path) -> None:
+    suite = tmp_path / "suite.epd"
+    suite.write_text(
+        '7k/8/5KQ1/8/8/8/8/8 b - - bm Kg8; id "forced"; c8 "7"; c9 "h8g8";\n'
+        'k7/8/1K6/8/8/8/8/7R w - - dm 1; id "mate";\n'
+    )
+    result = bot_match("epd", engine(name="one", pids=pids), suite, "--movetime", "0.2")
+    assert result.exit_code == 1, "a position without a legal move is refused"
+    suite.write_text(
+        '7k/8/5K2/8/8/8/8/6Q1 b - - bm Kh7; id "forced"; c8 "7"; c9 "h8h7";\n'
+        'k7/8/1K6/8/8/8/8/7R w - - dm 1; id "mate";\n'
+    )
+    result = bot_match("epd", engine(name="one", pids=pids), suite, "--movetime", "0.2")
+    assert result.output == "one on suite.epd: 1 of 2 solved, 7 of 7 points\n"
+
+
+def test_a_sequential_test_ends_by_its_own_decision(pids: Path, tmp_path: Path) -> None:
+    one, two = engine(name="one", pids=pids), engine("illegal", pids=pids)
+    result = bot_match("sprt", one, two, "--elo0", 0, "--elo1", 500, "--tc", "10+0.1")
+    assert "H1 accepted" in result.output
+    assert result.exit_code == 1, "every game was broken off"
+
+
+def test_the_plan_on_disk_names_the_commands(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    bot_match(
+        *("run", engine(name="a"), engine(name="b"), "--games", 2, "--move-limit", 1),
+        *("--directory", folder, "--seed", 5),
+    )
+    plan = json.loads((folder / "match.json").read_text())
+    assert plan["contestants"][0]["command"][:2] == [sys.executable, str(ENGINE)]
+    assert (plan["seed"], plan["games"], plan["game"]) == (5, 2, "chess")
