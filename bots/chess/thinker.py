@@ -79,7 +79,7 @@ class Thinker:
     """Searches positions; keeps table and histories between searches.
 
     ``hash_megabytes`` is the size of the table, taken on the first search; ``threads`` the number
-    of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want an idle thinker.
+    of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want it idle.
     """
 
     def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:

@@ -1,5 +1,6 @@
 """Quiescence: captures until the position is quiet, and every evasion of a check."""
 
+from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
@@ -12,8 +13,6 @@ from .picker import Picker
 from .position import Position
 
 EXCHANGE = geometry.EXCHANGE
-UPPER, LOWER, EXACT = 1, 2, 3
-BIAS = 32768
 STACK_ROOM = 15000
 
 
@@ -149,7 +148,9 @@ class Quiescence:
                 raw = self.evaluator.evaluate(self.position)
             best = self.corrected(raw)
             futility = best + 150
-            if (bound & LOWER and table_score > best) or (bound & UPPER and table_score < best):
+            if not pv and (
+                (bound & LOWER and table_score > best) or (bound & UPPER and table_score < best)
+            ):
                 best = table_score
             if best >= beta:
                 if bound == 0:

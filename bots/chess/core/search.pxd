@@ -2,14 +2,17 @@ cimport cython
 
 from bots.search.core.transposition cimport Table
 
-from .bits cimport i64, popcount, u64
+from .bits cimport bishop_attacks, i64, lsb, popcount, rook_attacks, u64
 from .exchange cimport wins_at_least
 from .position cimport Position
 from .quiescence cimport Quiescence, from_table, to_table
 
-cdef i64 KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
+cdef i64 CASTLE, KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, PROMOTION, UNKNOWN
 cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY
 cdef int EXCHANGE[13]
+cdef u64 KNIGHT[64]
+cdef u64 PAWN_ATTACKS[128]
+cdef u64 BETWEEN[4096]
 cdef i64 REDUCTION[4096]
 
 @cython.final
@@ -19,6 +22,7 @@ cdef class Search(Quiescence):
     cdef int excluded[140]
     cdef int killers[280]
     cdef int cutoffs[140]
+    cdef u64 checking[2560]
     cdef int tried[20480]
     cdef int root_moves[256]
     cdef i64 root_nodes[256]
@@ -52,7 +56,7 @@ cdef class Search(Quiescence):
     cdef bint enter(self, i64 move, i64 ply) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, excluded=i64, data=u64, table_move=i64, table_score=i64,
                    table_depth=i64, bound=i64, table_pv=bint, raw=i64, known=i64, kind=i64,
-                   static=i64, estimate=i64, improving=bint, before=i64, score=i64, margin=i64)
+                   static=i64, estimate=i64, improving=bint, before=i64, score=i64, margin=i64, low=i64, high=i64)
     cdef i64 search(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut) noexcept nogil
     @cython.locals(turn=i64)
     cdef bint has_pieces(self) noexcept nogil
@@ -67,11 +71,16 @@ cdef class Search(Quiescence):
     @cython.locals(pv=bint, checkers=u64, excluded=i64, turn=i64, first_alpha=i64, best=i64,
                    best_move=i64, count=i64, quiets=bint, tried=i64, captures=i64, level=i64, one=i64,
                    two=i64, four=i64, safe=bint, table_noisy=bint, move=i64, source=i64, target=i64,
-                   noisy=bint, piece=i64, at=i64, captured=i64, reduction=i64, past=i64,
+                   noisy=bint, check=bint, piece=i64, at=i64, captured=i64, reduction=i64, past=i64,
                    new_depth=i64, extension=i64, threshold=i64, score=i64, reduced=i64, kind=i64)
     cdef i64 try_all(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut, i64 table_move,
                      i64 table_score, i64 table_depth, i64 bound, bint table_pv, bint improving,
                      i64 static, i64 raw) noexcept nogil
+    @cython.locals(turn=i64, king=i64, occupied=u64, at=i64, oblique=u64, straight=u64, own=u64,
+                   queens=u64, behind=u64, snipers=u64, hiding=u64)
+    cdef void find_checks(self, i64 level) noexcept nogil
+    @cython.locals(one=u64, two=u64, at=i64, kind=i64, piece=i64, king=i64)
+    cdef bint gives_check(self, i64 move, i64 level) noexcept nogil
     @cython.locals(at=i64)
     cdef void reward_move(self, i64 move, i64 ply, i64 bonus) noexcept nogil
     @cython.locals(bonus=i64, i=i64, other=i64)

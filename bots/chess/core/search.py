@@ -6,12 +6,13 @@ conditions in the public discussion of Stockfish's tests. The margins are our ow
 
 from typing import Any
 
+from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
-from .bits import popcount
+from .bits import bishop_attacks, lsb, popcount, rook_attacks
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
+from .geometry import CASTLE, KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, PROMOTION, UNKNOWN
 from .position import Position
 from .quiescence import Quiescence, from_table, to_table
 
@@ -21,9 +22,10 @@ except ImportError:
     from bots import nocython as cython
 
 EXCHANGE = geometry.EXCHANGE
+KNIGHT = geometry.KNIGHT
+PAWN_ATTACKS = geometry.PAWN_ATTACKS
+BETWEEN = geometry.BETWEEN
 REDUCTION = geometry.REDUCTION
-UPPER, LOWER, EXACT = 1, 2, 3
-BIAS = 32768
 NO_TRAIL = 589824
 LMR_QUIET_HISTORY = 14
 
@@ -38,6 +40,7 @@ class Search(Quiescence):
         self.excluded = [0] * 140
         self.killers = [0] * 280
         self.cutoffs = [0] * 140
+        self.checking = [0] * 2560
         self.tried = [0] * 20480
         self.root_moves = [0] * 256
         self.root_nodes = [0] * 256
@@ -228,8 +231,7 @@ class Search(Quiescence):
                 return 0 if checkers else self.evaluator.evaluate(self.position)
             # Mate-distance pruning: no line from here beats a shorter mate found elsewhere.
             alpha = max(alpha, -MATE + ply)
-            beta = min(beta, MATE - ply - 1)
-            if alpha >= beta:
+            if alpha >= beta or alpha >= MATE - ply - 1:
                 return alpha
 
         data = 0 if excluded else self.table.probe(self.position.key)
@@ -263,6 +265,8 @@ class Search(Quiescence):
                     self.reward_move(table_move, ply, min(120 * depth, 1200))
                 return table_score
 
+        low = -MATE
+        high = MATE
         if self.men and excluded == 0 and self.position.clock == 0 and depth >= self.probe_depth:
             known = self.known_result(ply)
             if known != UNKNOWN:
@@ -278,6 +282,10 @@ class Search(Quiescence):
                         min(depth + 6, 120), kind, 1 if table_pv else 0,
                     )  # fmt: skip
                     return known
+                if kind != UPPER:
+                    low = known
+                if kind != LOWER:
+                    high = known
 
         static = UNKNOWN
         estimate = UNKNOWN
@@ -354,10 +362,11 @@ class Search(Quiescence):
                 if self.halt:
                     return 0
 
-        return self.try_all(
+        score = self.try_all(
             alpha, beta, depth, ply, cut, table_move, table_score, table_depth, bound, table_pv,
             improving, static, raw,
         )  # fmt: skip
+        return max(low, min(high, score))
 
     def has_pieces(self) -> bool:
         """Tell whether the side to move has more than pawns, so that zugzwang is unlikely."""
@@ -479,6 +488,7 @@ class Search(Quiescence):
         two = self.trails[ply + 2]
         four = self.trails[ply]
         safe = self.has_pieces()
+        self.find_checks(level)
         table_noisy = table_move != 0 and self.picker.noisy(table_move)
         self.picker.open(level, table_move, checkers, False)
         self.picker.prefer(level, 0, self.killers[ply * 2])
@@ -498,6 +508,7 @@ class Search(Quiescence):
             at = piece * 64 + target
             captured = self.position.board[target]
             count += 1
+            check = self.gives_check(move, level)
             reduction = REDUCTION[min(depth, 63) * 64 + min(count, 63)]
             if noisy:
                 past = self.history.captures[at * 8 + (captured >> 1)]
@@ -509,10 +520,10 @@ class Search(Quiescence):
                 )
             if best > -KNOWN_BOUND and safe:
                 new_depth = max(depth - 1 - (reduction >> 10), 0)
-                if not noisy:
-                    # Late-move pruning: after enough quiet moves the rest hardly matters.
-                    if count >= (4 + depth * depth) // (1 if improving else 2):
-                        quiets = False
+                # Late-move pruning: after enough quiet moves the rest hardly matters.
+                if count >= (4 + depth * depth) // (1 if improving else 2):
+                    quiets = False
+                if not noisy and not check:
                     # History pruning: moves that failed again and again.
                     if depth <= 6 and past < -3500 * depth:
                         continue
@@ -524,7 +535,7 @@ class Search(Quiescence):
                         self.position, move, -22 * new_depth * new_depth
                     ):
                         continue
-                elif depth <= 7 and not wins_at_least(self.position, move, -95 * depth):
+                elif depth <= 7 and not wins_at_least(self.position, move, -105 * depth):
                     continue
 
             extension = 0
@@ -648,6 +659,53 @@ class Search(Quiescence):
             ):
                 self.history.learn(self.position, best - static, depth)
         return best
+
+    def find_checks(self, level: int) -> None:
+        """Note from where each kind of piece gives check, and what uncovers one by moving away."""
+        turn = self.position.turn
+        king = lsb(self.position.pieces[11 - turn])
+        occupied = self.position.sides[0] | self.position.sides[1]
+        at = level * 8
+        oblique = bishop_attacks(king, occupied)
+        straight = rook_attacks(king, occupied)
+        self.checking[at] = PAWN_ATTACKS[(1 - turn) * 64 + king]
+        self.checking[at + 1] = KNIGHT[king]
+        self.checking[at + 2] = oblique
+        self.checking[at + 3] = straight
+        self.checking[at + 4] = oblique | straight
+        self.checking[at + 5] = 0
+        own = self.position.sides[turn]
+        queens = self.position.pieces[8 + turn]
+        behind = bishop_attacks(king, occupied ^ (oblique & own)) ^ oblique
+        snipers = behind & (self.position.pieces[4 + turn] | queens)
+        behind = rook_attacks(king, occupied ^ (straight & own)) ^ straight
+        snipers |= behind & (self.position.pieces[6 + turn] | queens)
+        hiding = snipers ^ snipers
+        while snipers:
+            hiding |= BETWEEN[king * 64 + lsb(snipers)] & own
+            snipers &= snipers - 1
+        self.checking[at + 6] = hiding
+
+    def gives_check(self, move: int, level: int) -> bool:
+        """Tell whether a move gives check; not all of castling's and en passant's are seen."""
+        one = 1
+        one <<= (move >> 6) & 63
+        at = level * 8
+        kind = move >> 12
+        piece = self.position.board[move & 63] >> 1
+        if kind >= PROMOTION:
+            piece = kind - PROMOTION + 1
+        if self.checking[at + piece] & one != 0:
+            return kind != CASTLE
+        two = 1
+        two <<= move & 63
+        if self.checking[at + 6] & two == 0:
+            return False
+        king = lsb(self.position.pieces[11 - self.position.turn])
+        # Along the line to the king the mover still hides what is behind it.
+        return (BETWEEN[king * 64 + (move & 63)] & one) == 0 and (
+            BETWEEN[king * 64 + ((move >> 6) & 63)] & two
+        ) == 0
 
     def reward_move(self, move: int, ply: int, bonus: int) -> None:
         """Change the histories of a quiet move at a node."""

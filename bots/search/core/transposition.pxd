@@ -5,11 +5,11 @@ from bots.search cimport hint
 ctypedef unsigned long long u64
 ctypedef long long i64
 
-cdef i64 NONE, UPPER, LOWER, EXACT, BIAS, CYCLE
+cdef i64 EXACT, BIAS, CYCLE
 
 @cython.final
 cdef class Table:
-    cdef u64[::1] words
+    cdef readonly u64[::1] words
     cdef u64 mask
     cdef i64 generation
 

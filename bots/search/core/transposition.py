@@ -7,15 +7,13 @@ not fit its key (Hyatt and Mann, 2002). Four entries share a bucket, which is on
 import mmap
 
 from bots.search import hint
+from bots.search.bounds import BIAS, EXACT
 
 try:
     import cython
 except ImportError:
     from bots import nocython as cython
 
-NONE, UPPER, LOWER, EXACT = 0, 1, 2, 3
-"""Bounds: no score, at most, at least, exactly. ``bound & LOWER`` is true of exact scores too."""
-BIAS = 32768
 CYCLE = 31
 
 

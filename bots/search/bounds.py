@@ -1,0 +1,6 @@
+"""Kinds of scores in a transposition table, as bits: a test for ``LOWER`` holds for exact ones too."""
+
+NONE, UPPER, LOWER, EXACT = 0, 1, 2, 3
+"""No score; the true score is at most, at least, exactly the one kept."""
+BIAS = 32768
+"""Added to scores so that they are kept as unsigned fields of 16 bits."""
