@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from bots.chess.options import OPTIONS, Settings, change
+from bots.version import VERSION
 from protocols.control import Control
 from protocols.engine import Answer, Report
 from protocols.limits import Limits
@@ -18,18 +19,6 @@ from protocols.options import Option, OptionValue
 
 if TYPE_CHECKING:
     from bots.chess.player import Player
-
-DISTRIBUTION = "boardbots"
-
-
-def version() -> str:
-    """Return the version of the installed distribution, or that it is not installed."""
-    from importlib import metadata  # takes a third of the time to the first answer
-
-    try:
-        return metadata.version(DISTRIBUTION)
-    except metadata.PackageNotFoundError:
-        return "(not installed)"
 
 
 class ChessBot:
@@ -47,7 +36,7 @@ class ChessBot:
     @property
     def name(self) -> str:
         """The program's name and version."""
-        return f"chess-bot {version()}"
+        return f"chess-bot {VERSION}"
 
     @property
     def player(self) -> Player:

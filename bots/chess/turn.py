@@ -26,8 +26,6 @@ FORCED_SECONDS = 0.02
 """How long to look at the only legal move, for a score and an expected reply."""
 BOOK_DEPTH = 6
 BOOK_SECONDS = 0.02
-MATE_MARGIN = 8
-"""Plies searched beyond the length of a mate asked for: reductions hide a mate for a while."""
 
 
 class Turn:
@@ -77,7 +75,7 @@ class Turn:
             self._shorten(FORCED_SECONDS)
         strength = Strength() if self._analysing else strength_of(self._settings)
         goal = Goal(
-            depth=_least(self._limits.depth, self._mate_depth()),
+            depth=_least(self._limits.depth, mate_depth(self._limits.mate)),
             nodes=_least(self._limits.nodes, strength.nodes),
             mate=self._limits.mate,
             lines=self._settings.lines,
@@ -113,11 +111,6 @@ class Turn:
         """Whether the position is to be understood rather than a game to be played."""
         endless = self._limits == Limits(search_moves=self._limits.search_moves)
         return self._limits.infinite or self._settings.analyse or endless
-
-    def _mate_depth(self) -> int | None:
-        """Return the depth by which a mate that was asked for is found, if there is one."""
-        mate = self._limits.mate
-        return None if mate is None else 2 * mate - 1 + MATE_MARGIN
 
     def _allowed(self, legal: list[chess.Move]) -> list[chess.Move]:
         """Keep the legal moves that the client's list names, if it gave a list."""
@@ -223,6 +216,16 @@ class Turn:
         reply = format_move(after, line.moves[1])
         after.push(line.moves[1])
         return Answer(move, None if after.is_game_over() else reply)
+
+
+def mate_depth(moves: int | None) -> int | None:
+    """Return the depth by which a mate in so many moves is found, if there is one.
+
+    Reductions and pruning hide a sacrifice for some plies beyond the length of the mate.
+    """
+    if moves is None:
+        return None
+    return 2 * moves - 1 + max(2, min(6 * (moves - 1), 12))
 
 
 def _ignore(line: Line) -> None:

@@ -16,7 +16,7 @@ from protocols.engine import Bound, Info, Report, Score
 
 TABLE_WIN = 20000
 """Centipawns told for a win that the endgame tables know and the search has not seen to its end."""
-SILENCE_SECONDS = 1.0
+SILENCE_SECONDS = 0.5
 _SURE = MATE - MAX_PLY
 _PIECE_VALUES = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9}
 
@@ -48,7 +48,7 @@ class Voice:
         self._lock = threading.Lock()
 
     def beat(self) -> None:
-        """Give a sign of life if nothing was told for a second."""
+        """Give a sign of life if nothing was told lately."""
         with self._lock:
             if time.monotonic() - self._spoken >= SILENCE_SECONDS:
                 self._report(self._counters())

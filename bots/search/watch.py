@@ -1,4 +1,4 @@
-"""The clock beside a search: ends it at its limit and gives a sign of life while it runs."""
+"""The clock beside a search: ends it at its limit and gives it a beat for signs of life."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import threading
 import time
 from collections.abc import Callable
 
-BEAT_SECONDS = 1.0
+BEAT_SECONDS = 0.5
 
 
 class Watch:
-    """A thread that calls `on_limit` once when the limit is reached and `on_beat` every second.
+    """A thread that calls `on_limit` once when the limit is reached and `on_beat` at every beat.
 
     Times are those of `time.monotonic`. Use it as a context manager: on leaving the block the
     thread has ended, so nothing is called afterwards.

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from bots.chess.thinker import Goal, Line
+from bots.chess.thinker import Bound, Goal, Line
 
 
-def line(words: str, score: int = 10, rank: int = 1, depth: int = 1, bound: str = "exact") -> Line:
+def line(
+    words: str, score: int = 10, rank: int = 1, depth: int = 1, bound: Bound = "exact"
+) -> Line:
     """Make a line from moves in one text."""
     moves = tuple(chess.Move.from_uci(word) for word in words.split())
     return Line(rank=rank, depth=depth, seldepth=depth, score=score, bound=bound, moves=moves)

@@ -20,7 +20,7 @@ from bots.chess.options import Settings
 from bots.chess.strength import CANDIDATES, strength_at
 from bots.chess.tablebase import Tables
 from bots.chess.thinker import Thinker
-from bots.chess.turn import MATE_MARGIN, Turn
+from bots.chess.turn import Turn, mate_depth
 from bots.chess.voice import TABLE_WIN
 from protocols.control import Control
 from protocols.engine import Answer, Bound, Info, Score
@@ -177,7 +177,7 @@ def test_the_lines_asked_for_are_passed_on() -> None:
 def test_a_search_for_a_mate_that_is_not_there_ends() -> None:
     run = Run(limits=Limits(mate=2))
     assert run.answer().move is not None
-    assert run.thinker.goal.depth == 3 + MATE_MARGIN
+    assert run.thinker.goal.depth == mate_depth(2) == 9
 
 
 def test_depth_nodes_and_mate_are_passed_on() -> None:

@@ -1,0 +1,80 @@
+"""The command line of `chess-bot`."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from bots.chess.bot import ChessBot
+from bots.chess.cli import ENVIRONMENT, speak
+from bots.chess.once import run_once
+from bots.modes import COMPILED
+from bots.version import VERSION
+from protocols.errors import OptionError
+from protocols.options import OptionValue, find_option
+
+
+def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        mode = "compiled" if COMPILED else "interpreted"
+        click.echo(f"chess-bot {VERSION} ({mode})")
+        context.exit()
+
+
+class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
+    """An option with its value as NAME=VALUE; several in one environment variable with commas."""
+
+    name = "setting"
+    envvar_list_splitter = ","
+
+    def convert(
+        self, value: object, parameter: click.Parameter | None, context: click.Context | None
+    ) -> tuple[str, OptionValue]:
+        """Return the option's own name and its checked value."""
+        name, equals, text = str(value).partition("=")
+        try:
+            option = find_option(ChessBot.options, name)
+            return option.name, option.parse(text if equals else "")
+        except OptionError as error:
+            self.fail(str(error), parameter, context)
+
+
+@click.command(
+    "chess-bot",
+    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+)
+@click.option(
+    "--option",
+    "settings",
+    multiple=True,
+    type=Setting(),
+    metavar="NAME=VALUE",
+    envvar=f"{ENVIRONMENT}_OPTION",
+    show_envvar=True,
+    help="Set a UCI option from the start; may be repeated.",
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_show_version,
+    help="Show the version, and whether the search is compiled, and exit.",
+)
+@click.argument("words", nargs=-1)
+def command(settings: tuple[tuple[str, OptionValue], ...], words: tuple[str, ...]) -> None:
+    """Play chess over the UCI protocol on standard input and output.
+
+    WORDS are one UCI command to carry out before exiting, such as `bench`, `go perft 5` or
+    `go movetime 1000`. Without any, or with `uci`, the program speaks UCI until `quit`.
+    """
+    bot = ChessBot()
+    for name, value in settings:
+        try:
+            bot.set_option(name, value)
+        except OptionError as error:
+            raise click.BadParameter(str(error), param_hint="--option") from None
+    if not words or words == ("uci",):
+        sys.exit(speak(bot, sys.stdin.buffer, sys.stdout.buffer))
+    sys.exit(run_once(" ".join(words), sys.stdout.buffer, lambda r, w: speak(bot, r, w)))
