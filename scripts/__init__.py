@@ -1,0 +1,1 @@
+"""Measurements and generators; nothing in the packages imports them."""

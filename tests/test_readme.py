@@ -1,0 +1,59 @@
+"""The README says what is so: its commands run, its tables are complete, its bot plays."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+from bots.chess.bot import ChessBot
+from protocols.options import ButtonOption, CheckOption, Option, SpinOption
+from protocols.uci.server import OWN_OPTIONS
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)
+
+
+def type_and_default(option: Option) -> tuple[str, str]:
+    match option:
+        case SpinOption():
+            return f"{option.minimum} to {option.maximum}", str(option.default)
+        case CheckOption():
+            return "check", str(option.default).lower()
+        case ButtonOption():
+            return "button", ""
+        case _:
+            return "string", str(option.default)
+
+
+def test_the_random_mover_shown_is_the_one_that_the_tests_play() -> None:
+    mover = (ROOT / "tests" / "doubles" / "random_mover.py").read_text(encoding="utf-8")
+    assert mover in blocks("python")
+    assert len(mover.splitlines()) < 35
+
+
+def test_the_table_of_options_names_each_option_with_its_default() -> None:
+    rows = dict(re.findall(r"^\| `([^`]+)` \| ([^|]*\|[^|]*) \|", README, re.MULTILINE))
+    for option in (*ChessBot().options, *OWN_OPTIONS):
+        kind, default = type_and_default(option)
+        shown = [cell.strip().strip("`") for cell in rows[option.name].split("|")]
+        assert shown == [kind, default], option.name
+
+
+def test_every_script_is_in_the_table_of_scripts() -> None:
+    named = set(re.findall(r"^\| `(?:scripts/)?([a-z_0-9]+\.(?:py|sh))` \|", README, re.MULTILINE))
+    assert named == {
+        path.name for path in (ROOT / "scripts").iterdir() if path.suffix in (".py", ".sh")
+    }
+
+
+def test_every_program_of_the_table_is_installed_by_the_project() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    head = README.split("## Two commands")[0]
+    assert set(re.findall(r"^\| `([a-z-]+)` \|", head, re.MULTILINE)) == set(
+        project["project"]["scripts"]
+    )
