@@ -2,7 +2,7 @@ cimport cython
 
 from .bits cimport i64
 from .endings cimport end_scale, mate_drive
-from .kings cimport danger, shelter
+from .kings cimport danger
 from .passers cimport passers
 from .pawns cimport PawnTable
 from .pieces cimport pieces

@@ -8,7 +8,7 @@ which counts by its square.
 from .. import weights
 from .areas import DANGER_END_SHIFT, DANGER_SHIFT
 from .endings import end_scale, mate_drive
-from .kings import danger, shelter
+from .kings import danger
 from .passers import passers
 from .pawns import PawnTable
 from .pieces import pieces
@@ -32,7 +32,6 @@ class Evaluator:
         self.sheet.prepare(p)
         score = self.pawns.look_up(self.sheet, p)
         score += pieces(self.sheet, p, 0) - pieces(self.sheet, p, 1)
-        score += shelter(self.sheet, p, 0) - shelter(self.sheet, p, 1)
         score += threats(self.sheet, p, 0) - threats(self.sheet, p, 1)
         score += passers(self.sheet, p, 0) - passers(self.sheet, p, 1)
         score += space(self.sheet, p, 0) - space(self.sheet, p, 1)

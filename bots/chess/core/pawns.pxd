@@ -1,6 +1,7 @@
 cimport cython
 
 from .bits cimport i64, lsb, popcount, u64
+from .kings cimport shelter
 from .position cimport Position
 from .sheet cimport Sheet, advanced, pawn_attacks
 
@@ -21,6 +22,8 @@ cdef class PawnTable:
     cdef u64 passed[8192]
     cdef u64 spans[8192]
     cdef i64 value[4096]
+    cdef i64 king[8192]
+    cdef i64 shelter[8192]
 
     @cython.locals(slot=i64, side=i64)
     cdef i64 look_up(self, Sheet s, Position p) noexcept nogil

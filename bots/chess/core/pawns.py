@@ -1,8 +1,9 @@
-"""Pawn structure, remembered from one position to the next that has the same pawns."""
+"""Pawn structure and shelter, remembered from one position to the next that has the same pawns."""
 
 from .. import weights
 from . import areas, geometry
 from .bits import lsb, popcount
+from .kings import shelter
 from .position import Position
 from .sheet import Sheet, advanced, pawn_attacks
 
@@ -34,20 +35,26 @@ class PawnTable:
         self.passed = [0] * 8192
         self.spans = [0] * 8192
         self.value = [0] * 4096
+        self.king = [64] * 8192
+        self.shelter = [0] * 8192
 
     def look_up(self, s: Sheet, p: Position) -> int:
-        """Return White's packed score of the pawns; put passed pawns and spans on the sheet."""
+        """Return White's packed score of pawns and shelters; put passed pawns on the sheet."""
         slot = (p.parts[0] ^ p.parts[1]) & (SLOTS - 1)
         if self.pawns[2 * slot] != p.pieces[0] or self.pawns[2 * slot + 1] != p.pieces[1]:
             for side in range(2):
                 self.pawns[2 * slot + side] = p.pieces[side]
                 self.passed[2 * slot + side] = 0
                 self.spans[2 * slot + side] = attack_span(p.pieces[side], side)
+                self.king[2 * slot + side] = 64
             self.value[slot] = self.structure(s, p, 0, slot) - self.structure(s, p, 1, slot)
         for side in range(2):
             s.passed[side] = self.passed[2 * slot + side]
             s.spans[side] = self.spans[2 * slot + side]
-        return self.value[slot]
+            if self.king[2 * slot + side] != s.king[side]:
+                self.king[2 * slot + side] = s.king[side]
+                self.shelter[2 * slot + side] = shelter(s, p, side)
+        return self.value[slot] + self.shelter[2 * slot] - self.shelter[2 * slot + 1]
 
     def structure(self, s: Sheet, p: Position, side: int, slot: int) -> int:
         """Return the packed score of a side's pawns, and note the passed ones in a slot."""

@@ -51,7 +51,9 @@ def mobility(s: Sheet, piece: int, attacks: int) -> int:
     """Note what a piece attacks, its danger for the enemy king included; return its mobility."""
     side = piece & 1
     them = 1 - side
-    s.attack(piece, attacks)
+    s.by[piece] |= attacks
+    s.twice[side] |= s.all[side] & attacks
+    s.all[side] |= attacks
     if attacks & s.ring[them]:
         s.attackers[them] += 1
         s.assault[them] += s.weight[ATTACKER - 1 + (piece >> 1)]

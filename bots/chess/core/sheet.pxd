@@ -37,5 +37,3 @@ cdef class Sheet:
     cdef void prepare(self, Position p) noexcept nogil
     @cython.locals(them=i64, theirs=u64, queens=u64, snipers=u64, found=u64, between=u64)
     cdef u64 pins(self, Position p, i64 side, i64 king) noexcept nogil
-    @cython.locals(side=i64)
-    cdef void attack(self, i64 piece, u64 attacks) noexcept nogil

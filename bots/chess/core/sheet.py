@@ -106,10 +106,3 @@ class Sheet:
             if between & (between - 1) == 0:
                 found |= between
         return found
-
-    def attack(self, piece: int, attacks: int) -> None:
-        """Note what a piece attacks."""
-        side = piece & 1
-        self.by[piece] |= attacks
-        self.twice[side] |= self.all[side] & attacks
-        self.all[side] |= attacks
