@@ -130,7 +130,7 @@ class Thinker:
 
     @property
     def table_hits(self) -> int:
-        """Positions found in the transposition table or in endgame tables."""
+        """Positions of the tree found in endgame tables."""
         return sum(search.hits() for search in self._searches)
 
     @property

@@ -96,7 +96,7 @@ class Search(Quiescence):
         return self.nodes
 
     def hits(self) -> int:
-        """Return how often the tree found its position in the table or in endgame tables."""
+        """Return how often the tree found its position in endgame tables."""
         return self.table_hits
 
     def deepest(self) -> int:
@@ -242,7 +242,6 @@ class Search(Quiescence):
         table_pv = pv
         raw = UNKNOWN
         if data:
-            self.table_hits += 1
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
             table_score = from_table(table_score - BIAS, ply)
