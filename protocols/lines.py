@@ -203,8 +203,14 @@ class LineWriter:
 
     def write(self, text: str) -> None:
         """Write one line; characters in it that would end it become blanks."""
-        text = self._forbidden.sub(" ", text)
-        data = text.encode("utf-8", "replace") + self._end
+        self._put(self._forbidden.sub(" ", text), self._end)
+
+    def prompt(self, text: str) -> None:
+        """Write text without a line end: a question whose answer is the next line."""
+        self._put(self._forbidden.sub(" ", text), b"")
+
+    def _put(self, text: str, end: bytes) -> None:
+        data = text.encode("utf-8", "replace") + end
         with self._lock:
             if self._broken:
                 return

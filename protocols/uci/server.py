@@ -50,6 +50,8 @@ It runs in the session's thread, between searches, on the position that was set 
 
 CURRENT_MOVE_DELAY = 1.0
 """Seconds before the move being searched is told: [text of the protocol, `currmove`]."""
+INTERRUPTED = 130
+"""The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
 LOG_OPTION = StringOption("Debug Log File", when_idle=False)
 
 
@@ -60,6 +62,8 @@ def serve(
     commands: Mapping[str, ExtraCommand] | None = None,
 ) -> int:
     """Speak UCI for `engine` until `quit` or the end of the input; return the exit status.
+
+    A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
 
     `commands` are further words that may begin a line, `perft` among them for `go perft N`.
     Faults of the engine come out as the exceptions they are.
@@ -74,19 +78,22 @@ def serve(
     writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
     server = Server(engine, writer, transcript, commands or {}, events.put)
     LineReader(reader_stream, events.put).start()
-    while True:
+    try:
+        while not isinstance(event := events.get(), BaseException):
+            if isinstance(event, EndOfInput):
+                server.obey(event.unfinished)
+                break
+            if not server.obey(event.text):
+                break
+        ended = server.close()
+    except KeyboardInterrupt:
+        server.stop()
+        server.close()
+        return INTERRUPTED
+    while not (isinstance(event, BaseException) or events.empty()):
         event = events.get()
-        if isinstance(event, BaseException):
-            raise event
-        if isinstance(event, EndOfInput):
-            break
-        if not server.obey(event.text):
-            break
-    ended = server.close()
-    while not events.empty():
-        event = events.get()
-        if isinstance(event, BaseException):
-            raise event
+    if isinstance(event, BaseException):
+        raise event
     return 0 if ended else 1
 
 

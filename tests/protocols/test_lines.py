@@ -142,6 +142,12 @@ def test_a_line_stays_one_line_whatever_is_in_it():
     assert stream.getvalue() == b"a b c ?\n"
 
 
+def test_a_prompt_has_no_line_end():
+    stream = io.BytesIO()
+    LineWriter(stream).prompt("Enter dice: ")
+    assert stream.getvalue() == b"Enter dice: "
+
+
 def test_lines_of_several_threads_are_not_mixed():
     read_end, write_end = os.pipe()
     events: queue.SimpleQueue[object] = queue.SimpleQueue()

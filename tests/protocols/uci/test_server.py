@@ -1,5 +1,7 @@
 """The rules of the UCI wire, each against a server in a thread and one in a process of its own."""
 
+import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -516,6 +518,23 @@ def test_the_end_prints_the_answer_of_every_search_that_waits(dialogue, ending):
     assert [dialogue.best_move(), dialogue.best_move()] == [answer_to(0), answer_to(1)]
 
 
+def test_a_last_line_without_an_end_is_obeyed(dialogue):
+    dialogue.send_bytes(b"isready")
+    assert dialogue.end() == 0
+    assert dialogue.read() == "readyok"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs signals")
+@pytest.mark.parametrize("lines", [["isready"], ["go infinite", "isready"], ["count x", "isready"]])
+def test_the_interrupt_key_ends_the_program_without_a_traceback(lines):
+    wire = ProcessDialogue(SCRIPTED, cwd=ROOT)
+    wire.send("uci", *lines)
+    wire.until("uciok")
+    os.kill(wire.process.pid, signal.SIGINT)
+    assert wire.wait() == 130
+    assert wire.process.errors == ""
+
+
 def test_a_fault_of_the_engine_gives_the_owed_answer_and_comes_out(observed):
     observed.send("position fen /fail moves e2e4", "go depth 2")
     assert observed.best_move() == answer_to(1)
@@ -548,5 +567,19 @@ def test_a_client_that_is_gone_ends_the_process_without_a_word():
             process.stdin.write(b"isready\ncount forever\nisready\n")
             assert process.wait(DEADLINE) == 0
             assert process.stderr.read() == b""
+        finally:
+            process.kill()
+
+
+def test_a_client_that_never_reads_cannot_keep_the_program_alive():
+    with subprocess.Popen(
+        SCRIPTED, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    ) as process:
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(b"isready\n" * 5000 + b"go infinite\n")
+            process.stdin.close()
+            process.stdout.close()
+            assert process.wait(DEADLINE) == 0
         finally:
             process.kill()
