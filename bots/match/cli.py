@@ -23,8 +23,9 @@ from bots.match.live import LiveBoard
 from bots.match.plan import Plan, record_tags
 from bots.match.player import PlayerFailure
 from bots.match.processors import default_concurrency
+from bots.match.progress import progress_report
 from bots.match.referee import Rules, Seat, play_game
-from bots.match.report import format_game, format_points, format_summary
+from bots.match.report import format_points, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Model, SequentialTest
 from bots.match.standing import Standing
@@ -140,14 +141,17 @@ def _play_match(games: int, test: SequentialTest | None, settings: dict[str, Any
         click.echo(f"Warning: {warning}", err=True)
     journal = _journal(plan, settings["directory"], settings["resume"])
     try:
-        with _interruptible() as interruption:
+        with (
+            _interruptible() as interruption,
+            progress_report(plan, click.echo, terminal=sys.stdout.isatty()) as report,
+        ):
             standing = run_match(
                 plan,
                 opener(plan.game),
                 journal=journal,
                 concurrency=settings["concurrency"] or default_concurrency(plan.contestants),
                 interruption=interruption,
-                report=lambda standing, entry: click.echo(format_game(plan, standing, entry)),
+                report=report,
             )
     except KeyboardInterrupt:
         click.echo("Cut off; running games are lost.", err=True)

@@ -83,7 +83,7 @@ def score(counts: Sequence[float]) -> float | None:
 
 def logistic_elo(share: float) -> float | None:
     """Return the Elo difference at which a share of the points is expected."""
-    return -400 * math.log10(1 / share - 1) if 0 < share < 1 else None
+    return 400 * math.log10(share / (1 - share)) if 0 < share < 1 else None
 
 
 def elo(counts: Sequence[float]) -> Estimate:

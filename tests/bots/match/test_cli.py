@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -184,6 +185,16 @@ def command(*arguments: object) -> list[str]:
     return [sys.executable, "-m", "bots.match", *map(str, arguments)]
 
 
+@contextmanager
+def running(arguments: list[str], **streams: int) -> Iterator[subprocess.Popen[str]]:
+    """A process that does not outlive the test, whatever fails in it."""
+    with subprocess.Popen(arguments, text=True, **streams) as process:  # type: ignore[call-overload]
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
 def wait_for(condition: Callable[[], bool], otherwise: str) -> None:
     end = time.monotonic() + DEADLINE
     while not condition():
@@ -207,7 +218,7 @@ def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
         return ("run", one, two, *limits, "--concurrency", 2, "--directory", tmp_path / folder)
 
     journal = tmp_path / "killed" / "journal.jsonl"
-    with subprocess.Popen(command(*arguments("killed")), stdout=subprocess.DEVNULL) as process:
+    with running(command(*arguments("killed")), stdout=subprocess.DEVNULL) as process:
         wait_for_games(journal, 2)
         process.kill()
     before = journal.read_text().splitlines()
@@ -239,7 +250,7 @@ def test_interrupted_once_it_finishes_the_running_game_and_says_so(
         *("run", one, two, "--games", 500, "--move-limit", 60, "--concurrency", 1),
         *("--directory", tmp_path / "match"),
     )
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+    with running(arguments, stdout=subprocess.PIPE) as process:
         wait_for_games(tmp_path / "match" / "journal.jsonl", 1)
         process.send_signal(signal.SIGINT)
         output, _ = process.communicate(timeout=DEADLINE)
@@ -252,14 +263,11 @@ def test_interrupted_once_it_finishes_the_running_game_and_says_so(
 def test_interrupted_twice_it_ends_at_once_with_its_engines(pids: Path, tmp_path: Path) -> None:
     one, two = engine(name="one", pids=pids), engine("silent", pids=pids)
     arguments = command("run", one, two, "--tc", "1000", "--directory", tmp_path / "match")
-    with subprocess.Popen(
-        arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    ) as process:
+    with running(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as process:
         wait_for(lambda: pids.with_name("pids.silent").exists(), "no engine thinks")
-        assert process.stderr is not None
-        assert "Warning" in process.stderr.readline()
         process.send_signal(signal.SIGINT)
-        assert "once more" in process.stderr.readline()
+        assert process.stderr is not None
+        assert any("once more" in line for line in iter(process.stderr.readline, ""))
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=DEADLINE)
     assert "Cut off" in errors
