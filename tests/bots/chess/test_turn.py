@@ -177,14 +177,14 @@ def test_the_lines_asked_for_are_passed_on() -> None:
 def test_a_search_for_a_mate_that_is_not_there_ends() -> None:
     run = Run(limits=Limits(mate=2))
     assert run.answer().move is not None
-    assert run.thinker.goal.depth == mate_depth(2) == 9
+    assert run.thinker.goal.depth == mate_depth(2) == 3
 
 
 def test_depth_nodes_and_mate_are_passed_on() -> None:
-    run = Run(limits=Limits(depth=4, nodes=5000, mate=2))
+    run = Run(limits=Limits(depth=4, nodes=5000, mate=5))
     run.answer()
     goal = run.thinker.goal
-    assert (goal.depth, goal.nodes, goal.mate, goal.lines) == (4, 5000, 2, 1)
+    assert (goal.depth, goal.nodes, goal.mate, goal.lines) == (4, 5000, 5, 1)
 
 
 # Time.
