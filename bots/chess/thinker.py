@@ -130,7 +130,7 @@ class Thinker:
 
     @property
     def table_hits(self) -> int:
-        """Positions of the tree found in endgame tables."""
+        """Positions found in the transposition table or in endgame tables."""
         return sum(search.hits() for search in self._searches)
 
     @property

@@ -26,6 +26,8 @@ cdef class MoveStack:
 cpdef u64 evasion_targets(Position p, u64 checkers) noexcept nogil
 @cython.locals(turn=i64, occupied=u64, movers=u64, source=i64)
 cdef void add_pieces(Position p, MoveStack stack, u64 targets) noexcept nogil
+@cython.locals(turn=i64, occupied=u64, empty=u64, movers=u64, source=i64, aims=u64)
+cpdef void generate_checks(Position p, MoveStack stack, u64 knight, u64 oblique, u64 straight) noexcept nogil
 @cython.locals(turn=i64, enemy=u64, empty=u64, pawns=u64, aims=u64, west=u64, east=u64, ahead=u64,
                step=i64, takers=u64, king=i64)
 cpdef void generate_noisy(Position p, MoveStack stack, u64 targets) noexcept nogil

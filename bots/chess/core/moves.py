@@ -96,6 +96,36 @@ def add_pieces(p: Position, stack: MoveStack, targets: int) -> None:
         movers &= movers - 1
 
 
+def generate_checks(
+    p: Position, stack: MoveStack, knight: int, oblique: int, straight: int
+) -> None:
+    """Push quiet moves of pieces to squares from which they give check."""
+    turn = p.turn
+    occupied = p.sides[0] | p.sides[1]
+    empty = occupied ^ FULL
+    movers = p.pieces[2 + turn]
+    while movers:
+        source = lsb(movers)
+        stack.add_targets(source, KNIGHT[source] & knight & empty)
+        movers &= movers - 1
+    movers = p.pieces[4 + turn] | p.pieces[8 + turn]
+    while movers:
+        source = lsb(movers)
+        aims = oblique
+        if p.board[source] >= 8:
+            aims |= straight
+        stack.add_targets(source, bishop_attacks(source, occupied) & aims & empty)
+        movers &= movers - 1
+    movers = p.pieces[6 + turn] | p.pieces[8 + turn]
+    while movers:
+        source = lsb(movers)
+        aims = straight
+        if p.board[source] >= 8:
+            aims |= oblique
+        stack.add_targets(source, rook_attacks(source, occupied) & aims & empty)
+        movers &= movers - 1
+
+
 def generate_noisy(p: Position, stack: MoveStack, targets: int) -> None:
     """Push captures and promotions; ``targets`` limits all but the king and en passant."""
     turn = p.turn

@@ -1,13 +1,14 @@
 cimport cython
 
 from .bits cimport i64, u64
+from .checks cimport Checks
 from .exchange cimport wins_at_least
 from .history cimport History
-from .moves cimport MoveStack, evasion_targets, generate_noisy, generate_quiets, pseudo_legal
+from .moves cimport MoveStack, evasion_targets, generate_checks, generate_noisy, generate_quiets, pseudo_legal
 from .position cimport Position
 
 cdef int EMPTY, EN_PASSANT, PROMOTION, QUEENING
-cdef int TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, OVER
+cdef int TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER, ALL, CAPTURES, CHECKS
 cdef int EXCHANGE[13]
 
 @cython.final
@@ -15,6 +16,7 @@ cdef class Picker:
     cdef Position position
     cdef History history
     cdef MoveStack stack
+    cdef Checks checks
     cdef int stage[320]
     cdef int table_move[320]
     cdef int killers[960]
@@ -24,15 +26,17 @@ cdef class Picker:
     cdef int at[320]
     cdef int end[320]
     cdef int trails[960]
-    cdef int noisy_only[320]
+    cdef int extent[320]
 
     @cython.locals(i=i64)
-    cdef void open(self, i64 level, i64 table_move, u64 checkers, bint noisy_only) noexcept nogil
+    cdef void open(self, i64 level, i64 table_move, u64 checkers, i64 extent) noexcept nogil
     cdef void prefer(self, i64 level, i64 i, i64 move) noexcept nogil
     cdef void follow(self, i64 level, i64 one, i64 two, i64 four) noexcept nogil
     cdef void close(self, i64 level) noexcept nogil
     @cython.locals(move=i64)
     cdef i64 next(self, i64 level, bint quiets) noexcept nogil
+    @cython.locals(at=i64)
+    cdef void start_checks(self, i64 level) noexcept nogil
     @cython.locals(begin=i64, i=i64, move=i64, kind=i64, target=i64, victim=i64, piece=i64, score=i64)
     cdef void start_noisy(self, i64 level) noexcept nogil
     @cython.locals(move=i64, score=i64)

@@ -5,15 +5,24 @@ history; losing captures. Quiescence takes the first two only, or every evasion 
 """
 
 from . import geometry
+from .checks import Checks
 from .exchange import wins_at_least
 from .geometry import EMPTY, EN_PASSANT, PROMOTION, QUEENING
 from .history import History
-from .moves import MoveStack, evasion_targets, generate_noisy, generate_quiets, pseudo_legal
+from .moves import (
+    MoveStack,
+    evasion_targets,
+    generate_checks,
+    generate_noisy,
+    generate_quiets,
+    pseudo_legal,
+)
 from .position import Position
 
 EXCHANGE = geometry.EXCHANGE
-TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, OVER = range(8)
-"""Stages; NOISY and QUIETS generate, WINNING, KILLERS, QUIET and LOSING hand out."""
+TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER = range(9)
+"""Stages; NOISY and QUIETS generate, WINNING, KILLERS, QUIET, LOSING and CHECKING hand out."""
+ALL, CAPTURES, CHECKS = 0, 1, 2
 
 
 class Picker:
@@ -26,6 +35,7 @@ class Picker:
         self.position = position
         self.history = history
         self.stack = MoveStack()
+        self.checks = Checks()
         self.stage = [0] * 320
         self.table_move = [0] * 320
         self.killers = [0] * 960
@@ -35,17 +45,20 @@ class Picker:
         self.at = [0] * 320
         self.end = [0] * 320
         self.trails = [0] * 960
-        self.noisy_only = [0] * 320
+        self.extent = [0] * 320
 
-    def open(self, level: int, table_move: int, checkers: int, noisy_only: bool) -> None:
-        """Begin a node; a table move that cannot be played here is dropped."""
+    def open(self, level: int, table_move: int, checkers: int, extent: int) -> None:
+        """Begin a node; a table move that cannot be played here is dropped.
+
+        ``extent`` is ALL, or CAPTURES for good captures only, or CHECKS for quiet checks as well.
+        """
         self.stage[level] = TABLE
         self.table_move[level] = 0
         if table_move and pseudo_legal(self.position, table_move, checkers):
             self.table_move[level] = table_move
         self.targets[level] = evasion_targets(self.position, checkers)
         self.begin[level] = self.stack.end
-        self.noisy_only[level] = noisy_only
+        self.extent[level] = extent
         for i in range(3):
             self.killers[level * 3 + i] = 0
 
@@ -54,7 +67,10 @@ class Picker:
         self.killers[level * 3 + i] = move
 
     def follow(self, level: int, one: int, two: int, four: int) -> None:
-        """Sort quiet moves as replies to the moves (trails) one, two and four plies ago."""
+        """Sort quiet moves as replies to the moves (trails) one, two and four plies ago.
+
+        The squares that give check must have been found for the level.
+        """
         self.trails[level * 3] = one
         self.trails[level * 3 + 1] = two
         self.trails[level * 3 + 2] = four
@@ -75,8 +91,11 @@ class Picker:
             move = self.next_winning(level)
             if move:
                 return move
-            self.stage[level] = OVER if self.noisy_only[level] else KILLERS
             self.at[level] = 0
+            if self.extent[level] == CHECKS:
+                self.start_checks(level)
+            else:
+                self.stage[level] = KILLERS if self.extent[level] == ALL else OVER
         if self.stage[level] == KILLERS:
             move = self.next_killer(level) if quiets else 0
             if move:
@@ -90,12 +109,33 @@ class Picker:
                 return move
             self.stage[level] = LOSING
             self.at[level] = self.begin[level]
+        if self.stage[level] == CHECKING:
+            while self.at[level] < self.end[level]:
+                self.at[level] += 1
+                move = self.stack.moves[self.at[level] - 1]
+                if move != self.table_move[level]:
+                    return move
+            self.stage[level] = OVER
         if self.stage[level] == LOSING:
             if self.at[level] < self.losing[level]:
                 self.at[level] += 1
                 return self.stack.moves[self.at[level] - 1]
             self.stage[level] = OVER
         return 0
+
+    def start_checks(self, level: int) -> None:
+        """Generate the quiet moves of pieces that give check."""
+        at = level * 8
+        self.at[level] = self.end[level]
+        generate_checks(
+            self.position,
+            self.stack,
+            self.checks.squares[at + 1],
+            self.checks.squares[at + 2],
+            self.checks.squares[at + 3],
+        )
+        self.end[level] = self.stack.end
+        self.stage[level] = CHECKING
 
     def start_noisy(self, level: int) -> None:
         """Generate captures and promotions, and value them: victim first, then history."""
@@ -181,6 +221,8 @@ class Picker:
             score += 2 * self.history.continuation[one + at]
             score += self.history.continuation[two + at]
             score += self.history.continuation[four + at] >> 1
+            if self.checks.given(self.position, move, level):
+                score += 10000
             self.stack.scores[i] = score
 
     def next_quiet(self, level: int) -> int:

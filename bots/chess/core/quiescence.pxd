@@ -4,6 +4,7 @@ from bots.search.core.transposition cimport Table
 
 from .bits cimport i64, u64
 from .evaluation cimport Evaluator
+from .checks cimport Checks
 from .exchange cimport wins_at_least
 from .history cimport History
 from .moves cimport generate
@@ -40,7 +41,7 @@ cdef class Quiescence:
     cdef i64 corrected(self, i64 static) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, data=u64, table_move=i64, table_score=i64, bound=i64,
                    static=i64, best=i64, futility=i64, raw=i64)
-    cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply) noexcept nogil
-    @cython.locals(pv=bint, checkers=u64, first_alpha=i64, best_move=i64, moved=bint, level=i64,
-                   move=i64, gain=i64, score=i64, kind=i64)
-    cdef i64 try_moves(self, i64 alpha, i64 beta, i64 ply, i64 table_move, i64 best, i64 futility, i64 raw) noexcept nogil
+    cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply, bint first) noexcept nogil
+    @cython.locals(pv=bint, checkers=u64, first_alpha=i64, best_move=i64, moved=bint, level=i64, extent=i64, least=i64,
+                   move=i64, gain=i64, check=bint, score=i64, kind=i64)
+    cdef i64 try_moves(self, i64 alpha, i64 beta, i64 ply, i64 table_move, i64 best, i64 futility, i64 raw, bint first) noexcept nogil

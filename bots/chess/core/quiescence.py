@@ -109,8 +109,8 @@ class Quiescence:
         score = static + self.history.correction(self.position)
         return max(-KNOWN_BOUND + 1, min(KNOWN_BOUND - 1, score))
 
-    def quiesce(self, alpha: int, beta: int, ply: int) -> int:
-        """Return the score of the position when only captures and evasions are played."""
+    def quiesce(self, alpha: int, beta: int, ply: int, first: bool) -> int:
+        """Return the score when only captures and evasions are played, at the first ply checks."""
         pv = beta - alpha > 1
         if pv:
             self.lengths[ply] = 0
@@ -156,10 +156,18 @@ class Quiescence:
                 if bound == 0:
                     self.table.store(self.position.key, 0, to_table(best, ply), raw, 0, LOWER, 0)
                 return best
-        return self.try_moves(alpha, beta, ply, table_move, best, futility, raw)
+        return self.try_moves(alpha, beta, ply, table_move, best, futility, raw, first)
 
     def try_moves(
-        self, alpha: int, beta: int, ply: int, table_move: int, best: int, futility: int, raw: int
+        self,
+        alpha: int,
+        beta: int,
+        ply: int,
+        table_move: int,
+        best: int,
+        futility: int,
+        raw: int,
+        first: bool,
     ) -> int:
         """Search captures, or evasions, after the static score (``best``) did not reach beta."""
         pv = beta - alpha > 1
@@ -172,7 +180,11 @@ class Quiescence:
         self.level = level + 1
         if checkers == 0 and table_move and not self.picker.noisy(table_move):
             table_move = 0
-        self.picker.open(level, table_move, checkers, checkers == 0)
+        self.picker.checks.find(self.position, level)
+        extent = 0
+        if checkers == 0:
+            extent = 2 if first else 1
+        self.picker.open(level, table_move, checkers, extent)
         self.picker.follow(level, 589824, 589824, 589824)
         while True:
             move = self.picker.next(level, best <= -KNOWN_BOUND)
@@ -180,13 +192,17 @@ class Quiescence:
                 break
             if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
                 gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
-                if checkers == 0 and gain <= alpha:
+                check = self.picker.checks.given(self.position, move, level)
+                if checkers == 0 and gain <= alpha and not check:
                     # Delta pruning: not even winning the piece brings the score near alpha.
                     best = max(best, gain)
                     continue
-                if not wins_at_least(
-                    self.position, move, 1 if futility <= alpha and checkers == 0 else -20
-                ):
+                least = -20
+                if check:
+                    least = 0
+                elif checkers == 0 and futility <= alpha:
+                    least = 1
+                if not wins_at_least(self.position, move, least):
                     continue
             if not self.position.make(move):
                 self.position.undo()
@@ -195,7 +211,7 @@ class Quiescence:
             self.nodes += 1
             self.table.touch(self.position.key)
             self.checks[ply + 1] = self.position.checkers()
-            score = -self.quiesce(-beta, -alpha, ply + 1)
+            score = -self.quiesce(-beta, -alpha, ply + 1, False)
             self.position.undo()
             if self.halt:
                 break

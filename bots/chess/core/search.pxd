@@ -2,17 +2,14 @@ cimport cython
 
 from bots.search.core.transposition cimport Table
 
-from .bits cimport bishop_attacks, i64, lsb, popcount, rook_attacks, u64
+from .bits cimport i64, popcount, u64
+from .checks cimport Checks
 from .exchange cimport wins_at_least
 from .position cimport Position
 from .quiescence cimport Quiescence, from_table, to_table
 
-cdef i64 CASTLE, KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, PROMOTION, UNKNOWN
+cdef i64 KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
 cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY
-cdef int EXCHANGE[13]
-cdef u64 KNIGHT[64]
-cdef u64 PAWN_ATTACKS[128]
-cdef u64 BETWEEN[4096]
 cdef i64 REDUCTION[4096]
 
 @cython.final
@@ -22,7 +19,6 @@ cdef class Search(Quiescence):
     cdef int excluded[140]
     cdef int killers[280]
     cdef int cutoffs[140]
-    cdef u64 checking[2560]
     cdef int tried[20480]
     cdef int root_moves[256]
     cdef i64 root_nodes[256]
@@ -76,11 +72,6 @@ cdef class Search(Quiescence):
     cdef i64 try_all(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut, i64 table_move,
                      i64 table_score, i64 table_depth, i64 bound, bint table_pv, bint improving,
                      i64 static, i64 raw) noexcept nogil
-    @cython.locals(turn=i64, king=i64, occupied=u64, at=i64, oblique=u64, straight=u64, own=u64,
-                   queens=u64, behind=u64, snipers=u64, hiding=u64)
-    cdef void find_checks(self, i64 level) noexcept nogil
-    @cython.locals(one=u64, two=u64, at=i64, kind=i64, piece=i64, king=i64)
-    cdef bint gives_check(self, i64 move, i64 level) noexcept nogil
     @cython.locals(at=i64)
     cdef void reward_move(self, i64 move, i64 ply, i64 bonus) noexcept nogil
     @cython.locals(bonus=i64, i=i64, other=i64)

@@ -10,9 +10,9 @@ from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
-from .bits import bishop_attacks, lsb, popcount, rook_attacks
+from .bits import popcount
 from .exchange import wins_at_least
-from .geometry import CASTLE, KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, PROMOTION, UNKNOWN
+from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
 from .position import Position
 from .quiescence import Quiescence, from_table, to_table
 
@@ -21,10 +21,6 @@ try:
 except ImportError:
     from bots import nocython as cython
 
-EXCHANGE = geometry.EXCHANGE
-KNIGHT = geometry.KNIGHT
-PAWN_ATTACKS = geometry.PAWN_ATTACKS
-BETWEEN = geometry.BETWEEN
 REDUCTION = geometry.REDUCTION
 NO_TRAIL = 589824
 LMR_QUIET_HISTORY = 14
@@ -40,7 +36,6 @@ class Search(Quiescence):
         self.excluded = [0] * 140
         self.killers = [0] * 280
         self.cutoffs = [0] * 140
-        self.checking = [0] * 2560
         self.tried = [0] * 20480
         self.root_moves = [0] * 256
         self.root_nodes = [0] * 256
@@ -96,7 +91,7 @@ class Search(Quiescence):
         return self.nodes
 
     def hits(self) -> int:
-        """Return how often the tree found its position in endgame tables."""
+        """Return how often the tree found its position in the table or in endgame tables."""
         return self.table_hits
 
     def deepest(self) -> int:
@@ -215,7 +210,7 @@ class Search(Quiescence):
         ``cut`` says that the node is expected to fail high.
         """
         if depth <= 0:
-            return self.quiesce(alpha, beta, ply)
+            return self.quiesce(alpha, beta, ply, True)
         pv = beta - alpha > 1
         if pv:
             self.lengths[ply] = 0
@@ -242,6 +237,7 @@ class Search(Quiescence):
         table_pv = pv
         raw = UNKNOWN
         if data:
+            self.table_hits += 1
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
             table_score = from_table(table_score - BIAS, ply)
@@ -316,7 +312,7 @@ class Search(Quiescence):
         if not pv and checkers == 0 and excluded == 0:
             # Razoring: far below alpha only captures can help.
             if depth <= 4 and estimate + 250 + 220 * depth * depth <= alpha:
-                score = self.quiesce(alpha, alpha + 1, ply)
+                score = self.quiesce(alpha, alpha + 1, ply, True)
                 if score <= alpha:
                     return score
             # Reverse futility (static null move): far above beta the opponent cannot catch up.
@@ -428,7 +424,7 @@ class Search(Quiescence):
         self.level = level + 1
         if table_move and not self.picker.noisy(table_move):
             table_move = 0
-        self.picker.open(level, table_move, 0, True)
+        self.picker.open(level, table_move, 0, 1)
         found = UNKNOWN
         while found == UNKNOWN:
             move = self.picker.next(level, False)
@@ -437,7 +433,7 @@ class Search(Quiescence):
             if not wins_at_least(self.position, move, margin - static):
                 continue
             if self.enter(move, ply):
-                score = -self.quiesce(-margin, -margin + 1, ply + 1)
+                score = -self.quiesce(-margin, -margin + 1, ply + 1, True)
                 if score >= margin:
                     score = -self.search(-margin, -margin + 1, depth - 4, ply + 1, not cut)
                 if score >= margin and not self.halt:
@@ -487,9 +483,9 @@ class Search(Quiescence):
         two = self.trails[ply + 2]
         four = self.trails[ply]
         safe = self.has_pieces()
-        self.find_checks(level)
+        self.picker.checks.find(self.position, level)
         table_noisy = table_move != 0 and self.picker.noisy(table_move)
-        self.picker.open(level, table_move, checkers, False)
+        self.picker.open(level, table_move, checkers, 0)
         self.picker.prefer(level, 0, self.killers[ply * 2])
         self.picker.prefer(level, 1, self.killers[ply * 2 + 1])
         self.picker.prefer(level, 2, self.history.counters[one // 768])
@@ -507,7 +503,7 @@ class Search(Quiescence):
             at = piece * 64 + target
             captured = self.position.board[target]
             count += 1
-            check = self.gives_check(move, level)
+            check = self.picker.checks.given(self.position, move, level)
             reduction = REDUCTION[min(depth, 63) * 64 + min(count, 63)]
             if noisy:
                 past = self.history.captures[at * 8 + (captured >> 1)]
@@ -658,53 +654,6 @@ class Search(Quiescence):
             ):
                 self.history.learn(self.position, best - static, depth)
         return best
-
-    def find_checks(self, level: int) -> None:
-        """Note from where each kind of piece gives check, and what uncovers one by moving away."""
-        turn = self.position.turn
-        king = lsb(self.position.pieces[11 - turn])
-        occupied = self.position.sides[0] | self.position.sides[1]
-        at = level * 8
-        oblique = bishop_attacks(king, occupied)
-        straight = rook_attacks(king, occupied)
-        self.checking[at] = PAWN_ATTACKS[(1 - turn) * 64 + king]
-        self.checking[at + 1] = KNIGHT[king]
-        self.checking[at + 2] = oblique
-        self.checking[at + 3] = straight
-        self.checking[at + 4] = oblique | straight
-        self.checking[at + 5] = 0
-        own = self.position.sides[turn]
-        queens = self.position.pieces[8 + turn]
-        behind = bishop_attacks(king, occupied ^ (oblique & own)) ^ oblique
-        snipers = behind & (self.position.pieces[4 + turn] | queens)
-        behind = rook_attacks(king, occupied ^ (straight & own)) ^ straight
-        snipers |= behind & (self.position.pieces[6 + turn] | queens)
-        hiding = snipers ^ snipers
-        while snipers:
-            hiding |= BETWEEN[king * 64 + lsb(snipers)] & own
-            snipers &= snipers - 1
-        self.checking[at + 6] = hiding
-
-    def gives_check(self, move: int, level: int) -> bool:
-        """Tell whether a move gives check; not all of castling's and en passant's are seen."""
-        one = 1
-        one <<= (move >> 6) & 63
-        at = level * 8
-        kind = move >> 12
-        piece = self.position.board[move & 63] >> 1
-        if kind >= PROMOTION:
-            piece = kind - PROMOTION + 1
-        if self.checking[at + piece] & one != 0:
-            return kind != CASTLE
-        two = 1
-        two <<= move & 63
-        if self.checking[at + 6] & two == 0:
-            return False
-        king = lsb(self.position.pieces[11 - self.position.turn])
-        # Along the line to the king the mover still hides what is behind it.
-        return (BETWEEN[king * 64 + (move & 63)] & one) == 0 and (
-            BETWEEN[king * 64 + ((move >> 6) & 63)] & two
-        ) == 0
 
     def reward_move(self, move: int, ply: int, bonus: int) -> None:
         """Change the histories of a quiet move at a node."""
