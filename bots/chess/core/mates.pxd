@@ -11,7 +11,6 @@ cdef class MateSolver:
     cdef volatile i64 nodes
     cdef volatile bint halt
 
-    @cython.locals(move=i64)
     cpdef i64 mating_move(self, i64 left)
     @cython.locals(escaped=bint)
     cpdef bint forces(self, i64 move, i64 left)

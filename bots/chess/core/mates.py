@@ -36,8 +36,7 @@ class MateSolver:
     def mating_move(self, left: int) -> int:
         """Return a move of the position that forces mate within ``left`` moves, 0 if none does."""
         with cython.nogil:
-            move = self.attack(left)
-        return move
+            return self.attack(left)
 
     def forces(self, move: int, left: int) -> bool:
         """Tell whether a legal move of the position forces mate within ``left`` moves."""
