@@ -1,9 +1,8 @@
 """Play games of the engine against itself and keep quiet positions for tuning.
 
 Every game starts with random moves; each move is then searched with the same few nodes. Kept are
-positions without check whose best move changes no material and whose search score is near their
-static one. Games end by the rules, or early when both sides have long agreed. The file grows game
-by game.
+positions without check whose best move changes no material. Games end by the rules, or early when
+both sides have long agreed. The file grows game by game.
 
     python -m scripts.generate_positions positions.bin --games 10000 --nodes 5000 --seed 1
 """
@@ -20,7 +19,7 @@ import click
 import numpy as np
 
 from bots.chess.bridge import load
-from bots.chess.core.geometry import EMPTY, MATE, QUIET
+from bots.chess.core.geometry import DOUBLE_STEP, EMPTY, MATE, MATE_BOUND
 from bots.chess.core.moves import legal_moves
 from bots.chess.core.position import Position
 from bots.chess.core.search import Search
@@ -33,8 +32,6 @@ BALANCED = 200
 WON, WON_PLIES = 1200, 6
 LEVEL, LEVEL_PLIES, LEVEL_FROM = 8, 20, 100
 LONGEST = 400
-NOISE = 90
-"""Farther apart than this, search and evaluation show that a position is not quiet."""
 KEPT = 0.9
 """Share of the quiet positions that is kept."""
 
@@ -86,9 +83,9 @@ class SelfPlay:
         """Tell whether the position may be judged by its evaluation."""
         return (
             self.position.checkers() == 0
-            and found.move >> 12 <= QUIET + 1
+            and found.move >> 12 <= DOUBLE_STEP
             and self.position.board[found.move >> 6 & 63] == EMPTY
-            and abs(found.score - self.search.assess()) <= NOISE
+            and abs(found.score) < MATE_BOUND
         )
 
     def ended(self, moves: list[int]) -> int | None:

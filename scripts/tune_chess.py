@@ -36,6 +36,8 @@ PLACES = 6 + 32 * 6
 TERMS = sum(weights.TERMS.values())
 DANGERS = sum(weights.DANGERS.values())
 CHUNK = 1 << 15
+STRETCH = 16
+"""Units of danger in one step of the fit: they move the score less than centipawns do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,14 +175,14 @@ def sample_of(records: Records) -> tuple[Sample, npt.NDArray[np.uint32]]:
 
 @dataclass(frozen=True, slots=True)
 class Vector:
-    """All weights as one vector: middle game, end game, dangers."""
+    """All weights as one vector: middle game, end game, dangers by STRETCH."""
 
     @staticmethod
     def of(values: weights.Weights) -> Floats:
         """Return weights as a vector."""
         names = ["value", *weights.PLACES, *weights.TERMS]
         parts = [values[name][half] for half in (0, 1) for name in names]
-        parts += [values[name][0] for name in weights.DANGERS]
+        parts += [np.array(values[name][0]) / STRETCH for name in weights.DANGERS]
         return np.concatenate([np.array(part, np.float64) for part in parts])
 
     @staticmethod
@@ -196,7 +198,8 @@ class Vector:
             at += size
         at = 2 * HALF
         for name, size in weights.DANGERS.items():
-            found[name] = ([round(x) for x in numbers[at : at + size].tolist()],)
+            units = numbers[at : at + size] * STRETCH
+            found[name] = ([round(x) for x in units.tolist()],)
             at += size
         return found
 
@@ -226,7 +229,8 @@ def evaluations(sample: Sample, vector: Floats) -> tuple[Floats, Floats, Floats]
     halves = np.column_stack([vector[:HALF], vector[HALF : 2 * HALF]]).astype(np.float32)
     parts = sample.counts @ halves
     found = sample.middle * parts[:, 0] + sample.end * parts[:, 1]
-    units = [np.maximum(matrix @ vector[2 * HALF :], 0.0) for matrix in sample.danger]
+    weighed = vector[2 * HALF :] * STRETCH
+    units = [np.maximum(matrix @ weighed, 0.0) for matrix in sample.danger]
     for sign, danger in zip((1, -1), units, strict=True):
         found += sign * sample.middle * danger**2 / (1 << DANGER_SHIFT)
         found += sign * sample.end * danger / (1 << DANGER_END_SHIFT)
@@ -272,24 +276,27 @@ class Fit:
         for sign, danger, matrix in zip((1, -1), (black, white), sample.danger, strict=True):
             rate = 2 * danger * sample.middle / (1 << DANGER_SHIFT)
             rate += (danger > 0) * sample.end / (1 << DANGER_END_SHIFT)
-            units += matrix.T @ (sign * push * rate)
+            units += STRETCH * (matrix.T @ (sign * push * rate))
         away = vector - self.start
         gradient = np.concatenate([halves[:, 0], halves[:, 1], units])
         return float(np.mean(miss**2) + self.hold * (away @ away)), gradient + 2 * self.hold * away
 
 
-def result_error(sample: Sample, vector: Floats, slope: float) -> float:
-    """Return the mean squared error of the evaluation against results alone."""
+def errors(sample: Sample, vector: Floats, slope: float) -> tuple[float, float]:
+    """Return the mean squared errors against results and against the search's expectation."""
     expected = expectation(evaluations(sample, vector)[0], slope)
-    return float(np.mean((expected - sample.result) ** 2))
+    searched = expectation(sample.score, slope)
+    return float(np.mean((expected - sample.result) ** 2)), float(
+        np.mean((expected - searched) ** 2)
+    )
 
 
 @click.command()
 @click.argument("data", nargs=-1, required=True, type=click.Path(exists=True, path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="Weights file to write.")
-@click.option("--share", default=0.5, show_default=True, help="Share of the result in the target.")
-@click.option("--hold", default=2e-9, show_default=True, help="Pull towards the present weights.")
-@click.option("--steps", default=150, show_default=True, help="Most steps of the optimizer.")
+@click.option("--share", default=0.4, show_default=True, help="Share of the result in the target.")
+@click.option("--hold", default=5e-9, show_default=True, help="Pull towards the present weights.")
+@click.option("--steps", default=300, show_default=True, help="Most steps of the optimizer.")
 @click.option("--limit", default=0, help="Use the last so many records only.")
 def main(
     data: tuple[Path, ...], out: Path | None, share: float, hold: float, steps: int, limit: int
@@ -309,13 +316,19 @@ def main(
     )
     fit = Fit(train, start, slope, share, hold)
     found = optimize.minimize(
-        fit.error, start, jac=True, method="L-BFGS-B", options={"maxiter": steps, "maxcor": 20}
+        fit.error,
+        start,
+        jac=True,
+        method="L-BFGS-B",
+        options={"maxiter": steps, "maxcor": 20, "ftol": 1e-11, "gtol": 1e-12},
     )
     rounded = Vector.weights(found.x)
     for name, part in (("training", train), ("held out", test)):
-        before = result_error(part, start, slope)
-        after = result_error(part, Vector.of(rounded), slope)
-        click.echo(f"{name} error {before:.6f} -> {after:.6f}")
+        before, after = errors(part, start, slope), errors(part, Vector.of(rounded), slope)
+        click.echo(
+            f"{name}: error against results {before[0]:.6f} -> {after[0]:.6f},"
+            f" against the search {before[1]:.6f} -> {after[1]:.6f}"
+        )
     click.echo(f"steps {found.nit} seconds {time.monotonic() - began:.0f}")
     if out:
         out.write_text(weights.format_weights(rounded), encoding="utf-8")
