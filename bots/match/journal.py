@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
@@ -61,7 +62,7 @@ def parse_entry(line: str) -> Entry:
         for name in ("players", "points", "seconds", "remarks", "words", "details"):
             values[name] = tuple(values[name])
         values["termination"] = Termination(values["termination"])
-        values["moves"] = tuple(values["moves"].split())
+        values["moves"] = tuple(map(sys.intern, values["moves"].split()))
         return Entry(**values)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a journal entry ({error!r}): {line[:80]}") from None

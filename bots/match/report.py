@@ -8,9 +8,6 @@ from bots.match.plan import Plan
 from bots.match.standing import Standing
 from bots.match.statistics import Estimate
 
-QUOTES = 10
-"""Remarks quoted at the end of a match."""
-
 
 def format_game(plan: Plan, standing: Standing, entry: Entry) -> str:
     """Tell of a game that has just ended, and of the score of the first contestant since then."""
@@ -87,9 +84,17 @@ def _format_faults(standing: Standing) -> list[str]:
     ]
     remarks = sorted(standing.remarks.items())
     lines.append(f"Warnings: {sum(count for _, count in remarks)}")
-    lines += [f"  {player}: {kind}: {count}" for (player, kind), count in remarks]
-    quotes = [(entry.number, words) for entry in standing.entries for words in entry.words]
-    lines += [f"  game {number + 1}, {words}" for number, words in quotes[:QUOTES]]
-    if len(quotes) > QUOTES:
-        lines.append("  and more of these in the journal")
+    for (player, kind), count in remarks:
+        lines.append(f"  {player}: {kind}: {count}, {_example(standing, player, kind)}")
     return lines
+
+
+def _example(standing: Standing, player: str, kind: str) -> str:
+    """Quote the first remark of a kind about a player."""
+    for entry in standing.entries:
+        for words in entry.words:
+            place, _, quote = words.partition(f": {kind}: ")
+            if quote and place.startswith(f"{player}, ply "):
+                ply = place.removeprefix(f"{player}, ")
+                return f"first in game {entry.number + 1}, {ply}: {quote}"
+    return "not quoted"

@@ -6,6 +6,7 @@ belong to the thread that calls `run_match`.
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
@@ -137,7 +138,7 @@ class _Run:
         return tuple(self._plan.contestants[contestant].name for contestant in job.seats)
 
     def _entry(self, job: Job, outcome: Outcome) -> Entry:
-        moves = tuple(move.text for move in outcome.moves)
+        moves = tuple(sys.intern(move.text) for move in outcome.moves)  # few texts, many games
         return Entry(
             number=job.number,
             pair=job.pair,

@@ -97,6 +97,8 @@ def test_each_vice_costs_its_games_only_and_is_told(
     assert re.match(rf"Game 2 \({vice} - good\): 0-1, {words}", games[1]), games
     assert "2 played, 2 planned, 2 broken off" in result.output
     entries = (tmp_path / "match" / "journal.jsonl").read_text().splitlines()
+    restarted = vice in ("silent", "deaf", "crash")
+    assert len(pids.read_text().split()) == 2 + restarted
     if vice == "crash":
         assert parse_entry(entries[0]).details == ("out of ideas",)
 
