@@ -11,7 +11,6 @@ import chess
 
 from bots.chess.book import Book
 from bots.chess.fen import format_move, parse_move
-from bots.chess.mating import MateProver
 from bots.chess.options import Settings
 from bots.chess.strength import CANDIDATES, Strength, choose, strength_of
 from bots.chess.tablebase import Tables
@@ -27,9 +26,7 @@ FORCED_SECONDS = 0.02
 """How long to look at the only legal move, for a score and an expected reply."""
 BOOK_DEPTH = 6
 BOOK_SECONDS = 0.02
-SHORT_MATE = 4
-"""A mate in so many moves, or the lack of one, is proved in no time."""
-LONG_MATE_MARGIN = 12
+MATE_MARGIN = 12
 
 
 class Turn:
@@ -63,7 +60,6 @@ class Turn:
         self._progress = Progress(0, 0)
         self._history: list[Line] = []
         self._expired = False
-        self._prover: MateProver | None = None
 
     def run(self, report: Report, control: Control) -> Answer:
         """Search, telling lines to `report`, until a limit is met or `control` stops it."""
@@ -91,7 +87,7 @@ class Turn:
             moves, strength = [book_move], Strength()
             goal = Goal(depth=_least(goal.depth, BOOK_DEPTH), nodes=goal.nodes)
             self._shorten(BOOK_SECONDS)
-        elif self._tables is not None and self._settings.lines == 1:
+        elif self._tables is not None and self._settings.lines == 1 and not strength.limited:
             advice = self._tables.advise(self._board, moves)
             if advice is not None:
                 moves, verdict = list(advice.moves), advice.verdict
@@ -167,23 +163,7 @@ class Turn:
             control.on_stop(self._thinker.stop)
             control.on_ponder_hit(lambda: self._start_clock(watch))
             hear = _ignore if quiet else voice.tell
-            lines = self._thinker.think(self._board, moves, goal, hear, proceed)
-            return self._prove_mate(moves, control) or lines
-
-    def _prove_mate(self, moves: list[chess.Move], control: Control) -> list[Line]:
-        """Try all moves for the mate that was asked for, after a search that may have missed it.
-
-        Nothing is tried where other limits ended the search.
-        """
-        limits = self._limits
-        if limits.mate is None or limits.depth is not None or limits.nodes is not None:
-            return []
-        self._prover = MateProver(self._board)
-        control.on_stop(self._prover.stop)
-        if self._expired:
-            return []
-        line = self._prover.prove(moves, limits.mate)
-        return [] if line is None else [line]
+            return self._thinker.think(self._board, moves, goal, hear, proceed)
 
     def _start_clock(self, watch: Watch) -> None:
         """Start the player's clock: with the search, or when the awaited move was played."""
@@ -202,8 +182,6 @@ class Turn:
     def _expire(self) -> None:
         self._expired = True
         self._thinker.stop()
-        if self._prover is not None:
-            self._prover.stop()
 
     def _goes_on(self) -> bool:
         if self._budget is None:
@@ -242,14 +220,11 @@ class Turn:
 
 
 def mate_depth(moves: int | None) -> int | None:
-    """Return the depth to search before all moves are tried for a mate in so many moves.
+    """Return the depth after which a mate in so many moves is no longer looked for.
 
-    Pruning hides a sacrifice for some plies beyond the length of the mate. Short mates are proved
-    faster than they are found so.
+    Pruning hides a sacrifice for some plies beyond the length of the mate.
     """
-    if moves is None:
-        return None
-    return 2 * moves - 1 + (LONG_MATE_MARGIN if moves > SHORT_MATE else 0)
+    return None if moves is None else 2 * moves - 1 + MATE_MARGIN
 
 
 def _ignore(line: Line) -> None:

@@ -177,7 +177,7 @@ def test_the_lines_asked_for_are_passed_on() -> None:
 def test_a_search_for_a_mate_that_is_not_there_ends() -> None:
     run = Run(limits=Limits(mate=2))
     assert run.answer().move is not None
-    assert run.thinker.goal.depth == mate_depth(2) == 3
+    assert run.thinker.goal.depth == mate_depth(2) == 15
 
 
 def test_depth_nodes_and_mate_are_passed_on() -> None:
@@ -376,6 +376,13 @@ def test_a_mate_that_the_search_sees_is_told_before_what_the_tables_say(tables: 
     run = Run("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", tables=tables, thinker=thinker)
     run.answer()
     assert run.last_score == Score(mate=1)
+
+
+def test_a_weakened_player_does_not_look_into_the_tables(tables: Tables) -> None:
+    fen = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"
+    run = Run(fen, settings=WEAK, tables=tables)
+    run.answer()
+    assert len(run.thinker.root_moves) == parse_position(fen).legal_moves.count()
 
 
 def test_several_lines_are_not_cut_by_the_tables(tables: Tables) -> None:
