@@ -1,6 +1,10 @@
-"""Proof of forced mates: all moves of both sides are tried to the full length, none is pruned."""
+"""Mates in so many moves, by trying everything: no evaluation, no table, no pruning.
 
-from .moves import MoveStack, generate
+The first mate found by asking for one move, two moves and so on is a shortest one, and where none
+is found there is none. The work grows about thirty-fold with each move.
+"""
+
+from .moves import MoveStack, generate, legal_moves, pseudo_legal
 from .position import Position
 
 try:
@@ -9,84 +13,146 @@ except ImportError:
     from bots import nocython as cython
 
 
-class MateSolver:
-    """Tells whether the side to move of a position mates in so many moves.
+class MateFinder:
+    """Looks for mates from a loaded position; `limit` is in positions, 0 for none."""
 
-    The fifty-move rule and repetitions are not looked at. A stopped solver finds nothing more.
-    """
-
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, limit: int = 0) -> None:
         self.position = position
         self.stack = MoveStack()
+        self.limit = limit
         self.nodes = 0
+        self.refutations = [0] * 512
         self.halt = False
 
+    # -- called from Python ------------------------------------------------------------------------
+
     def stop(self) -> None:
-        """End the proof soon; from any thread."""
+        """End the search soon; from any thread."""
         self.halt = True
 
     def stopped(self) -> bool:
-        """Tell whether the proof was ended early."""
-        return bool(self.halt)
+        """Tell whether the search has ended early: what was not found may still be there."""
+        return bool(self.halted())
 
     def count(self) -> int:
-        """Return the positions looked at; from any thread."""
+        """Return the positions visited; from any thread."""
         return self.nodes
 
-    def mating_move(self, left: int) -> int:
-        """Return a move of the position that forces mate within ``left`` moves, 0 if none does."""
-        with cython.nogil:
-            return self.attack(left)
+    def find(self, roots: list[int], moves: int) -> list[int]:
+        """Return a line that mates in `moves` and begins with one of `roots`, or [].
 
-    def forces(self, move: int, left: int) -> bool:
-        """Tell whether a legal move of the position forces mate within ``left`` moves."""
-        with cython.nogil:
-            self.position.make(move)
-            escaped = self.escapes(left - 1)
+        There must be no shorter mate: the line's replies are those that last to the end.
+        """
+        for root in roots:
+            self.position.make(root)
+            found = self.proves(moves - 1)
             self.position.undo()
-        return not escaped and not self.halt
-
-    def attack(self, left: int) -> int:
-        """Find the mating move of the attacker, who is to move; shorter mates first."""
-        found = 0
-        if left > 1:
-            found = self.attack(left - 1)
             if found:
-                return found
+                return self.line(root, moves)
+            if self.halted():
+                break
+        return []
+
+    def line(self, root: int, moves: int) -> list[int]:
+        """Extend a root move that mates in `moves` to the mate."""
+        found = [root]
+        self.position.make(root)
+        for left in range(moves - 1, 0, -1):
+            found.append(self.longest_reply(left))
+            found.append(self.mating_move(left))
+        for _ in found:
+            self.position.undo()
+        return [] if self.halted() else found
+
+    def longest_reply(self, moves: int) -> int:
+        """Make and return a reply after which there is no mate in fewer than `moves`."""
+        reply = 0
+        for reply in legal_moves(self.position):
+            self.position.make(reply)
+            if moves == 1 or not self.attack(moves - 1):
+                break
+            self.position.undo()
+        else:
+            self.position.make(reply)
+        return reply
+
+    def mating_move(self, moves: int) -> int:
+        """Make and return a move that mates in `moves`."""
+        move = 0
+        for move in legal_moves(self.position):
+            self.position.make(move)
+            if self.proves(moves - 1):
+                break
+            self.position.undo()
+        else:
+            self.position.make(move)
+        return move
+
+    def proves(self, moves: int) -> bool:
+        """Tell whether the side to move, with its reply, is mated in `moves` more moves."""
+        found = False
+        with cython.nogil:
+            found = self.defend(moves)
+        return found  # noqa: RET504  (a return may not leave a nogil block)
+
+    # -- the tree ----------------------------------------------------------------------------------
+
+    def halted(self) -> bool:
+        """Tell whether to end."""
+        return self.halt or (self.limit != 0 and self.nodes >= self.limit)
+
+    def attack(self, moves: int) -> bool:
+        """Tell whether the side to move mates in at most `moves`."""
+        if self.position.clock >= 100:
+            return False
+        found = False
         begin = self.stack.end
         generate(self.position, self.stack)
         end = self.stack.end
         for i in range(begin, end):
-            if self.halt:
-                break
-            if self.position.make(self.stack.moves[i]):
-                self.nodes += 1
-                # The last move has to give check, and the others any chance.
-                if (left > 1 or self.position.checkers() != 0) and not self.escapes(left - 1):
-                    found = self.stack.moves[i]
+            # The last move must give check: nothing else needs a look at the replies.
+            if self.position.make(self.stack.moves[i]) and (
+                moves > 1 or self.position.checkers() != 0
+            ):
+                found = self.defend(moves - 1)
             self.position.undo()
-            if found:
+            if found or self.halted():
                 break
         self.stack.end = begin
-        return found
+        return found and not self.halted()
 
-    def escapes(self, left: int) -> bool:
-        """Tell whether the defender, who is to move, is neither mated now nor within ``left``."""
+    def defend(self, moves: int) -> bool:
+        """Tell whether every reply of the side to move is answered by a mate in `moves`."""
+        self.nodes += 1
+        checkers = self.position.checkers()
+        if moves == 0 and checkers == 0:
+            return False
+        at = moves & 255
+        reply = self.refutations[at]
+        if reply and pseudo_legal(self.position, reply, checkers) and self.escapes(reply, moves):
+            return False
         escaped = False
         replies = 0
         begin = self.stack.end
         generate(self.position, self.stack)
         end = self.stack.end
         for i in range(begin, end):
-            if self.position.make(self.stack.moves[i]):
-                self.nodes += 1
+            reply = self.stack.moves[i]
+            if self.position.make(reply):
                 replies += 1
-                if left == 0 or self.attack(left) == 0:
-                    escaped = True
+                escaped = moves == 0 or not self.attack(moves)
             self.position.undo()
-            if escaped:
+            if escaped or self.halted():
                 break
         self.stack.end = begin
-        if replies == 0:
-            return self.position.checkers() == 0
+        if escaped:
+            self.refutations[at] = reply
+        return not escaped and not self.halted() and (replies > 0 or checkers != 0)
+
+    def escapes(self, reply: int, moves: int) -> bool:
+        """Tell whether a pseudo-legal reply is legal and avoids the mate."""
+        escaped = False
+        if self.position.make(reply):
+            escaped = moves == 0 or not self.attack(moves)
+        self.position.undo()
         return escaped

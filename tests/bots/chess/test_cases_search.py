@@ -142,10 +142,7 @@ def test_a_mate_is_found_and_shown(wire):
     ("fen", "moves", "best"),
     [
         ("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 3, "d6d1"),
-        pytest.param(
-            *("8/6K1/1p1B1RB1/8/2Q5/2n1kP1N/3b4/4n3 w - - 0 1", 2, "d6a3"),
-            marks=pytest.mark.xfail(reason="the search gives up before it sees this mate"),
-        ),
+        ("8/6K1/1p1B1RB1/8/2Q5/2n1kP1N/3b4/4n3 w - - 0 1", 2, "d6a3"),
     ],
 )
 def test_a_mate_behind_a_sacrifice_is_found_when_asked_for(wire, fen, moves, best):
