@@ -77,7 +77,6 @@ def test_an_en_passant_capture_mates_in_a_position_of_four_fields(wire: ChessWir
     assert best.principal_variation == ("d5e6",)
 
 
-@pytest.mark.xfail(reason="the search prunes the mating checks until it is much deeper")
 def test_a_mate_is_counted_for_a_chosen_move(wire: ChessWire):
     fen = "8/5R2/2K1P3/4k3/8/b1PPpp1B/5p2/8 w - -"
     lines = wire.search(f"position fen {fen}", "go depth 8 searchmoves c6d7", seconds=60.0)
