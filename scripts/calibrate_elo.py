@@ -2,7 +2,7 @@
 
 At each anchor both engines limit their strength to the same Elo and play colour-reversed pairs. The
 difference says by how much bots/chess/strength.py misses the anchor there: raise the nodes of a
-level that falls short, or lower its noise. The scale is Stockfish's own, at this time control.
+level that falls short, or lower its slips. The scale is Stockfish's own, at this time control.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def describe(level: int, anchor: int, standing: Standing) -> str:
         measured = f"{anchor + estimate.value:.0f}{error}"
     strength = strength_at(level)
     return (
-        f"UCI_Elo {level} ({strength.nodes} nodes, noise {strength.noise:.0f}): {measured}"
+        f"UCI_Elo {level} ({strength.nodes} nodes, {strength.slips:.0%} slips): {measured}"
         f"  [+{won} ={drawn} -{lost} against {anchor}, {standing.faults} faults]"
     )
 

@@ -1,6 +1,6 @@
-"""Weaker play on request: how far to search and how blurred to judge, for an Elo or skill level.
+"""Weaker play on request: how far to search and how often to slip, for an Elo or skill level.
 
-One table gives both; nodes grow and noise shrinks with every step up, so strength is monotone by
+One table gives both; nodes grow and slips get rarer with every step up, so strength is monotone by
 construction. The scale of the table is set by matches (scripts/calibrate_elo.py).
 """
 
@@ -14,27 +14,26 @@ from dataclasses import dataclass
 
 from bots.chess.options import FULL_SKILL, STRONGEST_ELO, WEAKEST_ELO, Settings
 
-# Elo, nodes a move, standard deviation of the error in centipawns.
+# Elo, nodes a move, share of moves that are slips.
 TABLE: tuple[tuple[int, int, float], ...] = (
-    (500, 40, 400.0),
-    (1000, 150, 200.0),
-    (1500, 800, 90.0),
-    (2000, 5_000, 35.0),
-    (2500, 40_000, 8.0),
-    (2850, 400_000, 0.0),
+    (500, 60, 0.6),
+    (1000, 120, 0.25),
+    (1350, 220, 0.06),
+    (1500, 400, 0.0),
+    (2000, 4_000, 0.0),
+    (2500, 50_000, 0.0),
+    (2850, 500_000, 0.0),
 )
-CANDIDATES = 6
-"""How many of the best moves a weakened player chooses from."""
 
-_MATE_CAUTION = 3000
+_MISJUDGEMENT = 150.0
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """A handicap: `nodes` to search a move, `noise` in centipawns; None and 0 are full strength."""
+    """A handicap: `nodes` to search a move (None: no limit), `slips` from 0 to 1 of all moves."""
 
     nodes: int | None = None
-    noise: float = 0.0
+    slips: float = 0.0
 
     @property
     def limited(self) -> bool:
@@ -53,24 +52,20 @@ def strength_of(settings: Settings) -> Strength:
 
 
 def strength_at(elo: int) -> Strength:
-    """Interpolate the table: nodes geometrically, noise linearly."""
+    """Interpolate the table: nodes geometrically, slips linearly."""
     elo = max(TABLE[0][0], min(elo, TABLE[-1][0]))
-    for (low, few, much), (high, many, little) in itertools.pairwise(TABLE):
+    for (low, few, often), (high, many, seldom) in itertools.pairwise(TABLE):
         if elo <= high:
             share = (elo - low) / (high - low)
             nodes = round(math.exp(math.log(few) + share * (math.log(many) - math.log(few))))
-            return Strength(nodes, much + share * (little - much))
+            return Strength(nodes, often + share * (seldom - often))
     raise AssertionError("the table covers every Elo")
 
 
-def choose(scores: Sequence[int], noise: float, generator: random.Random) -> int:
-    """Return the index of the line that looks best when each score is misjudged by `noise`.
+def slip(scores: Sequence[int], generator: random.Random) -> int:
+    """Return the index of the move played at first sight, given what each move looks like.
 
-    A score beyond any evaluation (a mate seen) is compressed, so that even the weakest player
-    mostly sees what is plain.
+    `scores` are centipawns for the mover, without any search; each is misjudged by a pawn or two.
     """
-    blurred = [
-        max(-_MATE_CAUTION, min(score, _MATE_CAUTION)) + generator.gauss(0.0, noise)
-        for score in scores
-    ]
-    return blurred.index(max(blurred))
+    seen = [score + generator.gauss(0.0, _MISJUDGEMENT) for score in scores]
+    return seen.index(max(seen))

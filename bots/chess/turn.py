@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 
 import chess
 
 from bots.chess.book import Book
 from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
-from bots.chess.strength import CANDIDATES, Strength, choose, strength_of
+from bots.chess.strength import Strength, slip, strength_of
 from bots.chess.tablebase import Tables
 from bots.chess.thinker import Goal, Line, Thinker
 from bots.chess.voice import Voice, final_score
@@ -99,11 +98,9 @@ class Turn:
             self._settings.show_outlook,
             verdict,
         )
-        if strength.limited:
-            goal = replace(goal, lines=max(goal.lines, CANDIDATES))
-        lines = self._think(moves, goal, voice, control, quiet=strength.limited)
-        if strength.limited:
-            lines = self._misjudge(lines, strength.noise)
+        if self._generator.random() < strength.slips:
+            moves = [self._slip(moves)]
+        lines = self._think(moves, goal, voice, control)
         voice.tell_final(lines)
         return self._answer(lines[0])
 
@@ -148,7 +145,7 @@ class Turn:
             self._budget = Budget(min(self._budget.soft, seconds), self._budget.hard)
 
     def _think(
-        self, moves: list[chess.Move], goal: Goal, voice: Voice, control: Control, quiet: bool
+        self, moves: list[chess.Move], goal: Goal, voice: Voice, control: Control
     ) -> list[Line]:
         """Run the thinker with the watch beside it."""
 
@@ -162,8 +159,7 @@ class Turn:
         with Watch(self._expire, voice.beat) as watch:
             control.on_stop(self._thinker.stop)
             control.on_ponder_hit(lambda: self._start_clock(watch))
-            hear = _ignore if quiet else voice.tell
-            return self._thinker.think(self._board, moves, goal, hear, proceed)
+            return self._thinker.think(self._board, moves, goal, voice.tell, proceed)
 
     def _start_clock(self, watch: Watch) -> None:
         """Start the player's clock: with the search, or when the awaited move was played."""
@@ -200,12 +196,15 @@ class Turn:
         self._history.append(best)
         self._progress = Progress(stable, drop, self._thinker.best_move_share)
 
-    def _misjudge(self, lines: list[Line], noise: float) -> list[Line]:
-        """Put the line first that a weaker player takes for the best."""
-        index = choose([line.score for line in lines], noise, self._generator)
-        chosen = [lines[index], *lines[:index], *lines[index + 1 :]]
-        shown = chosen[: self._settings.lines]
-        return [replace(line, rank=rank) for rank, line in enumerate(shown, 1)]
+    def _slip(self, moves: Sequence[chess.Move]) -> chess.Move:
+        """Choose a move at first sight, as a weak player does now and then."""
+        after = self._board.copy(stack=False)
+        scores = []
+        for move in moves:
+            after.push(move)
+            scores.append(-self._thinker.evaluate(after))
+            after.pop()
+        return moves[slip(scores, self._generator)]
 
     def _answer(self, line: Line) -> Answer:
         """Answer with a line's move, and with the reply it expects if the game goes on after it."""
@@ -225,10 +224,6 @@ def mate_depth(moves: int | None) -> int | None:
     Pruning hides a sacrifice for some plies beyond the length of the mate.
     """
     return None if moves is None else 2 * moves - 1 + MATE_MARGIN
-
-
-def _ignore(line: Line) -> None:
-    """Take a line that the client is not to see."""
 
 
 def _least(one: int | None, other: int | None) -> int | None:
