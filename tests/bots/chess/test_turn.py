@@ -300,7 +300,7 @@ def test_a_weakened_player_searches_few_nodes() -> None:
     run = Run(settings=settings)
     run.answer()
     assert run.thinker.goal.nodes == strength_at(1600).nodes
-    run = Run(settings=settings, limits=Limits(nodes=5))
+    run = Run(settings=settings, limits=Limits(nodes=5, depth=1))
     run.answer()
     assert run.thinker.goal.nodes == 5
 
