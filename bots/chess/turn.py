@@ -131,9 +131,15 @@ class Turn:
             budgets.append(exact(limits.move_time, overhead))
         clock = limits.clock(0 if self._board.turn == chess.WHITE else 1)
         if clock is not None:
-            ply = self._board.ply()
             budgets.append(
-                allot(clock.remaining, clock.increment, limits.moves_to_go, overhead, ply)
+                allot(
+                    clock.remaining,
+                    clock.increment,
+                    limits.moves_to_go,
+                    overhead,
+                    ply=self._board.ply(),
+                    ponders=self._settings.ponder,
+                )
             )
         if not budgets or limits.infinite:
             return None

@@ -15,6 +15,7 @@ _INCREMENT_SHARE = 0.8
 _HARD_FACTOR = 5.0
 _HARD_SHARE = 0.45
 _CONTROL_RESERVE = 0.12
+_PONDER_FACTOR = 1.2
 _LEAST_USABLE = 0.1
 
 
@@ -47,12 +48,14 @@ def allot(
     moves_to_go: int | None = None,
     overhead: float = 0.0,
     ply: int = 0,
+    ponders: bool = False,
 ) -> Budget:
     """Share out a clock: `remaining` and `increment` in seconds, `ply` counts the game's plies.
 
     `overhead` is what a move costs outside the search. A clock that has run out gives nothing, so
     the answer is due at once; a clock of less than the overhead still gives a tenth of itself. The
-    last move before a time control keeps a reserve.
+    last move before a time control keeps a reserve. A player who `ponders` may spend more, as some
+    of its moves will cost it nothing.
     """
     if remaining <= 0:
         return Budget(0.0, 0.0)
@@ -66,6 +69,8 @@ def allot(
     soft = usable / horizon + max(increment - overhead, 0.0) * _INCREMENT_SHARE
     if moves_to_go is not None and moves_to_go > 0:
         soft *= 1 - _CONTROL_RESERVE
+    if ponders:
+        soft *= _PONDER_FACTOR
     soft = min(soft, most)
     return Budget(soft, min(soft * _HARD_FACTOR, most))
 

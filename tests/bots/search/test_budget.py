@@ -69,6 +69,11 @@ def test_an_increment_is_spent_when_the_clock_can_bear_it() -> None:
     assert allot(0.2, 10.0).hard <= 0.1
 
 
+def test_a_player_who_ponders_spends_more_but_keeps_the_hard_limit() -> None:
+    assert allot(60.0, 1.0, ponders=True).soft > allot(60.0, 1.0).soft
+    assert allot(60.0, moves_to_go=1, ponders=True) == allot(60.0, moves_to_go=1)
+
+
 def test_a_whole_game_at_the_soft_budget_keeps_the_clock_running() -> None:
     for increment in (0.0, 0.01, 0.1):
         remaining = 1.0
