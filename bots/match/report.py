@@ -80,6 +80,7 @@ def format_summary(plan: Plan, standing: Standing) -> list[str]:
 def _format_faults(standing: Standing) -> list[str]:
     lines = [
         f"  {player}: {fault} in {count} {'game' if count == 1 else 'games'}"
+        + _last_words(standing, player, fault)
         for (player, fault), count in sorted(standing.broken_off.items())
     ]
     remarks = sorted(standing.remarks.items())
@@ -87,6 +88,15 @@ def _format_faults(standing: Standing) -> list[str]:
     for (player, kind), count in remarks:
         lines.append(f"  {player}: {kind}: {count}, {_example(standing, player, kind)}")
     return lines
+
+
+def _last_words(standing: Standing, player: str, fault: str) -> str:
+    """Quote the last line that a failed player wrote to its standard error, from its last game."""
+    for entry in reversed(standing.entries):
+        loser = entry.players[entry.points.index(min(entry.points))]
+        if entry.details and (loser, entry.termination.value) == (player, fault):
+            return f", last words: {entry.details[-1]}"
+    return ""
 
 
 def _example(standing: Standing, player: str, kind: str) -> str:

@@ -100,6 +100,7 @@ def test_each_vice_costs_its_games_only_and_is_told(
     restarted = vice in ("silent", "deaf", "crash")
     assert len(pids.read_text().split()) == 2 + restarted
     if vice == "crash":
+        assert "crash: disconnect in 2 games, last words: out of ideas" in result.output
         assert parse_entry(entries[0]).details == ("out of ideas",)
 
 

@@ -1,0 +1,21 @@
+"""The command `bot-match`: games, matches and tests of engines."""
+
+import click
+
+from bots.match.cli.match import run, sprt
+from bots.match.cli.single import epd, play
+
+
+@click.group(context_settings={"auto_envvar_prefix": "BOT_MATCH", "show_default": True})
+@click.version_option(package_name="boardbots")
+def main() -> None:
+    """Play games and matches between engines, and measure their strength.
+
+    An engine is a command, or words such as
+    "name=sf cmd='stockfish' option.Hash=64 tc=10+0.1 dir=PATH", or the name of one given by
+    --engine.
+    """
+
+
+for command in (play, run, sprt, epd):
+    main.add_command(command)

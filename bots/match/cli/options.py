@@ -1,0 +1,112 @@
+"""Options and arguments that several commands share, and what becomes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bots.game import Game
+from bots.match.bench import OpenPlayer
+from bots.match.clock import TimeControl, parse_time_control
+from bots.match.contestant import Contestant, parse_contestant, with_different_names
+from bots.match.player import PlayerFailure
+from bots.match.uci_player import open_player
+from bots.registry import PACKAGES
+
+FAILED = 1
+"""Exit status when games are missing or were broken off."""
+
+
+def _time_control(_context: click.Context, _option: click.Parameter, text: str) -> TimeControl:
+    try:
+        return parse_time_control(text)
+    except ValueError as error:
+        raise click.BadParameter(str(error)) from None
+
+
+def _numbers(
+    _context: click.Context, option: click.Parameter, text: str | None
+) -> tuple[int, ...] | None:
+    """Read whole numbers joined by colons, as many as the option's placeholder names."""
+    if text is None:
+        return None
+    names = str(option.metavar)
+    words = text.split(":")
+    if len(words) != len(names.split(":")) or not all(word.isdigit() for word in words):
+        raise click.BadParameter(f"{text!r} is not {names}")
+    return tuple(int(word) for word in words)
+
+
+def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    def decorate(function: Any) -> Any:
+        for option in reversed(options):
+            function = option(function)
+        return function
+
+    return decorate
+
+
+GAME = click.option("--game", "game_name", type=click.Choice(list(PACKAGES)), default="chess")
+ENGINES = click.option("--engine", "engines", multiple=True, help="An engine to refer to by name.")
+TIME = click.option(
+    "--tc",
+    "control",
+    metavar="TC",
+    callback=_time_control,
+    default="10+0.1",
+    help="40/60+0.6, 10+0.1, st=0.3, depth=8, nodes=5000, or several of these.",
+)
+DRAW = "Draw from move NUMBER on if both scores stayed within CENTIPAWNS for COUNT moves."
+RESIGN = (
+    "A player loses whose score stayed below -CENTIPAWNS, and the other's above, for COUNT moves."
+)
+MATCH = _options(
+    click.argument("first"),
+    click.argument("second"),
+    GAME,
+    ENGINES,
+    TIME,
+    click.option(
+        "--openings",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        help="Openings to draw from: .epd, .fen, .pgn, or a .zip of one.",
+    ),
+    click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
+    click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
+    click.option(
+        "--directory",
+        type=click.Path(file_okay=False, path_type=Path),
+        help="Where plan, journal and records go.  [default: nowhere]",
+    ),
+    click.option("--resume", is_flag=True, help="Go on with the match of the directory."),
+    click.option("--margin", type=click.FloatRange(0), default=0.05, help="Seconds forgiven."),
+    click.option("--patience", type=click.FloatRange(0), default=10.0, help="Seconds to stop in."),
+    click.option("--move-limit", type=click.IntRange(1), help="Draw after so many moves."),
+    click.option("--draw", metavar="NUMBER:COUNT:CENTIPAWNS", callback=_numbers, help=DRAW),
+    click.option("--resign", metavar="COUNT:CENTIPAWNS", callback=_numbers, help=RESIGN),
+    click.option("--strict", is_flag=True, help="Fail on warnings too."),
+)
+
+
+def contestants(engines: tuple[str, ...], *texts: str) -> list[Contestant]:
+    """Return who is meant by texts that describe engines or name those of `--engine`."""
+    try:
+        known = {engine.name: engine for engine in map(parse_contestant, engines)}
+        chosen = [known.get(text) or parse_contestant(text) for text in texts]
+    except (LookupError, ValueError) as error:
+        raise click.UsageError(str(error.args[0])) from None
+    return with_different_names(chosen)
+
+
+def opener(game: Game) -> OpenPlayer:
+    """Return what starts a contestant for a game."""
+    return lambda contestant: open_player(contestant, game)
+
+
+def explain(error: Exception) -> str:
+    """Return an error with a failed player's last words."""
+    details = error.details if isinstance(error, PlayerFailure) else ()
+    return "\n  ".join([str(error), *details])
