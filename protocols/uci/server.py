@@ -16,13 +16,11 @@ waits, and the session's thread sets positions and searches. Where the protocol'
 from __future__ import annotations
 
 import queue
-import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import IO
 
 from protocols.control import Control
-from protocols.engine import Answer, Engine, Info
+from protocols.engine import Answer, Engine
 from protocols.errors import OptionError, ProtocolError
 from protocols.limits import Limits
 from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
@@ -40,7 +38,8 @@ from protocols.uci.commands import (
     Unknown,
     parse_command,
 )
-from protocols.uci.messages import format_answer, format_info, format_option
+from protocols.uci.messages import format_answer, format_option
+from protocols.uci.reporter import Reporter
 
 ExtraCommand = Callable[[str, Callable[[str], None], Control], None]
 """A command outside the protocol: gets the rest of its line, a way to print and its stop signal.
@@ -48,8 +47,6 @@ ExtraCommand = Callable[[str, Callable[[str], None], Control], None]
 It runs in the session's thread, between searches, on the position that was set last.
 """
 
-CURRENT_MOVE_DELAY = 1.0
-"""Seconds before the move being searched is told: [text of the protocol, `currmove`]."""
 INTERRUPTED = 130
 """The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
 LOG_OPTION = StringOption("Debug Log File", when_idle=False)
@@ -303,30 +300,3 @@ class Server:
     def _print(self, text: str) -> None:
         for line in text.split("\n"):
             self._writer.write(line)
-
-
-class Reporter:
-    """Prints what one search tells, and remembers the move that it holds best."""
-
-    def __init__(self, writer: LineWriter) -> None:
-        self._writer = writer
-        self._start = time.monotonic()
-        self._open = True
-        self.best_move: str | None = None
-
-    def report(self, info: Info) -> None:
-        """Print a line of information, unless it is too early or too late for it."""
-        elapsed = time.monotonic() - self._start
-        if not self._open:
-            return
-        if info.move is not None and elapsed < CURRENT_MOVE_DELAY:
-            return
-        if info.time is None and info.depth is not None:
-            info = replace(info, time=elapsed)
-        if info.principal_variation and info.rank in (None, 1):
-            self.best_move = info.principal_variation[0]
-        self._writer.write(format_info(info))
-
-    def close(self) -> None:
-        """Let nothing more through: the search has ended."""
-        self._open = False
