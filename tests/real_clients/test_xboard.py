@@ -27,7 +27,7 @@ def play_match(players: list[str], environment: dict[str, str], folder: Path) ->
         "-noGUI",
         *players,
         *("-mg", str(GAMES), "-tc", "1", "-inc", "1", "-depth", "3", "-autoCallFlag", "true"),
-        *("-sgf", str(folder / "games.pgn"), "-soundProgram", ""),
+        *("-sgf", str(folder / "games.pgn"), "-soundProgram", "", "-ponderNextMove", "false"),
     ]
     xboard = subprocess.Popen(
         command,
