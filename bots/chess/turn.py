@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import chess
 
@@ -12,7 +13,7 @@ from bots.chess.book import Book
 from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
 from bots.chess.strength import Strength, slip, strength_of
-from bots.chess.tablebase import Tables
+from bots.chess.tablebase import Tables, Verdict
 from bots.chess.thinker import Goal, Line, Thinker
 from bots.chess.voice import Voice, final_score
 from bots.search.budget import Budget, Progress, allot, exact, goes_on
@@ -26,6 +27,15 @@ FORCED_SECONDS = 0.02
 BOOK_DEPTH = 6
 BOOK_SECONDS = 0.02
 MATE_MARGIN = 12
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What the thinker is to search: root moves and goal, and the tables' verdict if asked."""
+
+    moves: list[chess.Move]
+    goal: Goal
+    verdict: Verdict | None = None
 
 
 class Turn:
@@ -73,6 +83,21 @@ class Turn:
             return Answer(None)
         if len(legal) == 1:
             self._shorten(FORCED_SECONDS)
+        task = self._task(moves)
+        voice = Voice(
+            report,
+            self._thinker,
+            self._board,
+            self._started,
+            self._settings.show_outlook,
+            task.verdict,
+        )
+        lines = self._think(task, voice, control)
+        voice.tell_final(lines)
+        return self._answer(lines[0])
+
+    def _task(self, moves: list[chess.Move]) -> _Task:
+        """Decide between the book, the tables, a slip and a search of all the moves allowed."""
         strength = Strength() if self._analysing else strength_of(self._settings)
         goal = Goal(
             depth=_least(self._limits.depth, mate_depth(self._limits.mate)),
@@ -80,29 +105,17 @@ class Turn:
             mate=self._limits.mate,
             lines=self._settings.lines,
         )
-        verdict = None
         book_move = self._book_move(moves)
         if book_move is not None:
-            moves, strength = [book_move], Strength()
-            goal = Goal(depth=_least(goal.depth, BOOK_DEPTH), nodes=goal.nodes)
             self._shorten(BOOK_SECONDS)
-        elif self._tables is not None and self._settings.lines == 1 and not strength.limited:
+            return _Task([book_move], Goal(_least(goal.depth, BOOK_DEPTH), goal.nodes))
+        if self._generator.random() < strength.slips:
+            return _Task([self._slip(moves)], goal)
+        if self._tables is not None and self._settings.lines == 1 and not strength.limited:
             advice = self._tables.advise(self._board, moves)
             if advice is not None:
-                moves, verdict = list(advice.moves), advice.verdict
-        voice = Voice(
-            report,
-            self._thinker,
-            self._board,
-            self._started,
-            self._settings.show_outlook,
-            verdict,
-        )
-        if self._generator.random() < strength.slips:
-            moves = [self._slip(moves)]
-        lines = self._think(moves, goal, voice, control)
-        voice.tell_final(lines)
-        return self._answer(lines[0])
+                return _Task(list(advice.moves), goal, advice.verdict)
+        return _Task(moves, goal)
 
     @property
     def _analysing(self) -> bool:
@@ -150,9 +163,7 @@ class Turn:
         if self._budget is not None:
             self._budget = Budget(min(self._budget.soft, seconds), self._budget.hard)
 
-    def _think(
-        self, moves: list[chess.Move], goal: Goal, voice: Voice, control: Control
-    ) -> list[Line]:
+    def _think(self, task: _Task, voice: Voice, control: Control) -> list[Line]:
         """Run the thinker with the watch beside it."""
 
         def proceed(lines: Sequence[Line]) -> bool:
@@ -165,7 +176,7 @@ class Turn:
         with Watch(self._expire, voice.beat) as watch:
             control.on_stop(self._thinker.stop)
             control.on_ponder_hit(lambda: self._start_clock(watch))
-            return self._thinker.think(self._board, moves, goal, voice.tell, proceed)
+            return self._thinker.think(self._board, task.moves, task.goal, voice.tell, proceed)
 
     def _start_clock(self, watch: Watch) -> None:
         """Start the player's clock: with the search, or when the awaited move was played."""
