@@ -51,7 +51,8 @@ def test_answers_and_variations_agree_and_are_legal(wire: ChessWire):
         ("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1", 6),
         ("8/8/8/8/8/1k6/7r/K7 w - - 0 1", 6),
         ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 9),
-        ("r1b1kb1r/pppp1ppp/5q2/4n3/3KP3/2N3PN/PPP4P/R1BQ1B1R b kq - 0 1", 11),
+        ("6k1/8/8/8/8/8/R7/1R2K3 w - - 0 1", 7),
+        ("8/8/8/8/8/8/r7/1r2k1K1 w - - 0 1", 5),
     ],
 )
 def test_the_variation_of_a_mate_is_as_long_as_the_mate(wire: ChessWire, fen, depth):

@@ -1,10 +1,11 @@
 """Public bug reports about what one game leaves behind for the next, each as a test of the bot."""
 
+from bots.modes import COMPILED
 from tests.bots.chess.wire import ChessWire, infos
 
 FIRST = "position startpos moves e2e4 c7c5 g1f3"
 OTHER = "position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
-GO = "go nodes 20000"
+GO = f"go nodes {20000 if COMPILED else 4000}"
 
 
 def told(lines: list[str]) -> list[tuple[object, ...]]:
