@@ -292,6 +292,14 @@ def test_one_game_is_drawn_move_by_move_and_ends_with_its_record(
     assert "8  . . . . . . . k" in result.output and "1. " in result.output
 
 
+def test_chess_bot_meets_itself_when_nobody_is_named() -> None:
+    start = "7k/8/5K2/8/8/8/8/6Q1 w - - 0 1"
+    result = bot_match("play", "--tc", "depth=4", "--fen", start)
+    assert result.exit_code == 0, result.output
+    assert "chess-bot - chess-bot 2" in result.output
+    assert "1-0, checkmate" in result.output and "♔" in result.output
+
+
 def test_a_suite_of_positions_is_scored_in_one_line(pids: Path, tmp_path: Path) -> None:
     suite = tmp_path / "suite.epd"
     suite.write_text(
