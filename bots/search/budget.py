@@ -16,6 +16,7 @@ _HARD_FACTOR = 5.0
 _HARD_SHARE = 0.45
 _CONTROL_RESERVE = 0.12
 _PONDER_FACTOR = 1.2
+_LAST_BEGIN = 0.7
 _LEAST_USABLE = 0.1
 
 
@@ -90,8 +91,11 @@ def scale(progress: Progress) -> float:
 
 
 def goes_on(budget: Budget, elapsed: float, progress: Progress) -> bool:
-    """Tell after a complete iteration whether another one should begin."""
-    return elapsed < min(budget.soft * scale(progress), budget.hard)
+    """Tell after a complete iteration whether another one should begin.
+
+    As the next one takes about as long as all before it, the last begins well within the budget.
+    """
+    return elapsed < min(budget.soft * scale(progress) * _LAST_BEGIN, budget.hard)
 
 
 def exact(move_time: float, overhead: float) -> Budget:
