@@ -8,6 +8,7 @@ import click
 
 from bots.chess.bot import ChessBot
 from bots.chess.cli import ENVIRONMENT, speak
+from bots.chess.console import console
 from bots.chess.once import run_once
 from bots.modes import COMPILED
 from bots.version import VERSION
@@ -66,8 +67,9 @@ class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click
 def command(settings: tuple[tuple[str, OptionValue], ...], words: tuple[str, ...]) -> None:
     """Play chess over the UCI protocol on standard input and output.
 
-    WORDS are one UCI command to carry out before exiting, such as `bench`, `go perft 5` or
-    `go movetime 1000`. Without any, or with `uci`, the program speaks UCI until `quit`.
+    WORDS are one command to carry out before exiting: `go` with its limits, such as `go movetime
+    1000` or `go perft 5`, or `bench`, `d`, `eval`, `perft N`, `help`. Without any, or with `uci`,
+    the program speaks UCI until `quit`.
     """
     bot = ChessBot()
     for name, value in settings:
@@ -75,6 +77,8 @@ def command(settings: tuple[tuple[str, OptionValue], ...], words: tuple[str, ...
             bot.set_option(name, value)
         except OptionError as error:
             raise click.BadParameter(str(error), param_hint="--option") from None
+    if words and words[0] not in {"uci", "go", *console(bot)}:
+        raise click.UsageError(f"no such command: {words[0]}")
     if not words or words == ("uci",):
         sys.exit(speak(bot, sys.stdin.buffer, sys.stdout.buffer))
     sys.exit(run_once(" ".join(words), sys.stdout.buffer, lambda r, w: speak(bot, r, w)))

@@ -178,6 +178,11 @@ def test_a_wrong_option_is_a_usage_error(setting: str) -> None:
     assert "--option" in ran.stderr and "Traceback" not in ran.stderr
 
 
+def test_a_word_that_is_no_command_is_a_usage_error() -> None:
+    ran = run("benhc")
+    assert ran.returncode == 2 and "no such command: benhc" in ran.stderr
+
+
 def test_the_version_tells_whether_the_search_is_compiled() -> None:
     told = run("--version", BOTS_PURE="1").stdout
     assert told == f"chess-bot {VERSION} (interpreted)\n"
