@@ -221,7 +221,9 @@ class Picker:
             score += 2 * self.history.continuation[one + at]
             score += self.history.continuation[two + at]
             score += self.history.continuation[four + at] >> 1
-            if self.checks.given(self.position, move, level):
+            if self.checks.given(self.position, move, level) and wins_at_least(
+                self.position, move, -60
+            ):
                 score += 10000
             self.stack.scores[i] = score
 

@@ -34,9 +34,12 @@ class Table:
 
     def allocate(self) -> None:
         """Take zeroed memory; the system hands it out page by page when first used."""
-        memory = mmap.mmap(-1, (self.mask + 1) * 64)
+        size = (self.mask + 1) * 64
         if hasattr(mmap, "MADV_HUGEPAGE"):
+            memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
             memory.madvise(mmap.MADV_HUGEPAGE)
+        else:
+            memory = mmap.mmap(-1, size)
         self.words = memoryview(memory).cast("Q")
 
     def clear(self) -> None:

@@ -207,28 +207,3 @@ def test_the_evaluation_is_for_the_side_to_move() -> None:
     thinker = Thinker(1)
     assert thinker.evaluate(chess.Board("4k3/8/8/8/8/8/4P3/1R2K3 w - - 0 1")) > 300
     assert thinker.evaluate(chess.Board("4k3/8/8/8/8/8/4P3/1R2K3 b - - 0 1")) < -300
-
-
-@pytest.mark.parametrize(
-    ("fen", "moves", "best"),
-    [
-        ("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 3, "d6d1"),
-        ("8/6K1/1p1B1RB1/8/2Q5/2n1kP1N/3b4/4n3 w - - 0 1", 2, "d6a3"),
-    ],
-)
-def test_a_mate_behind_a_sacrifice_is_proved(fen: str, moves: int, best: str) -> None:
-    line = think(chess.Board(fen), Goal(mate=moves))[-1]
-    assert line.score == MATE - (2 * moves - 1)
-    assert line.moves[0] == chess.Move.from_uci(best)
-    assert len(line.moves) == 2 * moves - 1
-
-
-def test_where_no_mate_is_proved_the_answer_is_that_of_a_short_search() -> None:
-    line = think(chess.Board(), Goal(mate=3, depth=30))[-1]
-    assert line.depth == 5
-
-
-def test_the_depth_allowed_bounds_the_proof() -> None:
-    fen = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1"
-    line = think(chess.Board(fen), Goal(mate=3, depth=4))[-1]
-    assert line.depth <= 4
