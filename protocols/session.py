@@ -142,11 +142,12 @@ class SearchSession:
         if self._thread is None:
             return True
         while True:
+            before = self._current
             self._thread.join(GRACE_SECONDS)
             if not self._thread.is_alive():
                 return True
             with self._changed:
-                stuck = self._current is not None and self._current.is_search
+                stuck = self._current is before and before is not None and before.is_search
             if stuck:
                 return False
 

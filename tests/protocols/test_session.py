@@ -1,5 +1,6 @@
 import queue
 import threading
+import time
 
 import pytest
 
@@ -222,6 +223,14 @@ def test_closing_gives_up_on_a_search_that_does_not_end(recorder, monkeypatch):
     assert not recorder.session.close()
 
 
+def test_closing_waits_for_a_long_line_of_searches_that_do_end(recorder, monkeypatch):
+    monkeypatch.setattr("protocols.session.GRACE_SECONDS", 0.05)
+    for _ in range(8):
+        recorder.session.search(lambda control: time.sleep(0.02), recorder.told.put)
+    assert recorder.session.close()
+    assert [recorder.next() for _ in range(8)] == [None] * 8
+
+
 def test_a_failure_is_told_and_ends_the_work(recorder):
     def fail():
         raise KeyError("broken")
@@ -236,8 +245,6 @@ def test_a_failure_is_told_and_ends_the_work(recorder):
 
 
 def test_waiting_for_release_takes_no_processor_time(recorder):
-    import time
-
     recorder.search("one", early=True, infinite=True)
     assert recorder.next() == "one starts"
     before = time.process_time()
