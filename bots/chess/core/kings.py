@@ -2,12 +2,13 @@
 
 from .. import weights
 from . import areas, geometry
-from .bits import bishop_attacks, popcount, rook_attacks
+from .bits import bishop_attacks, lsb, popcount, rook_attacks
 from .geometry import FILE_A, FOLD, FULL
 from .position import Position
 from .sheet import Sheet
 
 CAMP = areas.CAMP
+DISTANCE = areas.DISTANCE
 EDGE = areas.EDGE
 FILES = areas.FILES
 FIRST = areas.FIRST
@@ -21,6 +22,7 @@ STORM_BLOCKED = weights.offset("storm_blocked")
 OPEN_FILE = weights.offset("king_open_file")
 HALF_OPEN_FILE = weights.offset("king_half_open_file")
 PAWNLESS_FLANK = weights.offset("king_pawnless_flank")
+FROM_PAWNS = weights.offset("king_from_pawns")
 RING_ATTACK = weights.offset("danger_ring_attack")
 WEAK_RING = weights.offset("danger_weak_ring")
 SAFE_CHECK = weights.offset("danger_safe_check")
@@ -61,7 +63,17 @@ def shelter(s: Sheet, p: Position, side: int) -> int:
         score += s.weight[HALF_OPEN_FILE if closed else OPEN_FILE]
     if FLANK[king & 7] & (p.pieces[0] | p.pieces[1]) == 0:
         score += s.weight[PAWNLESS_FLANK]
-    return score
+    return score + s.weight[FROM_PAWNS + pawn_distance(p, king)]
+
+
+def pawn_distance(p: Position, king: int) -> int:
+    """Return the moves from a king to the nearest pawn, 0 if there is none."""
+    nearest = 8
+    left = p.pieces[0] | p.pieces[1]
+    while left:
+        nearest = min(nearest, DISTANCE[king * 64 + lsb(left)])
+        left &= left - 1
+    return nearest & 7
 
 
 def danger(s: Sheet, p: Position, side: int) -> int:

@@ -5,8 +5,9 @@ from .position cimport Position
 from .sheet cimport Sheet, advanced
 
 cdef u64 AHEAD[128]
+cdef u64 BESIDE[64]
 cdef int DISTANCE[4096]
-cdef i64 BLOCKED, FREE_STOP, FREE_PATH, DEFENDED, OWN_KING, ENEMY_KING, UNSTOPPABLE
+cdef i64 BLOCKED, FREE_STOP, FREE_PATH, DEFENDED, CONNECTED, OWN_KING, ENEMY_KING, UNSTOPPABLE
 cdef i64 OWN_ROOK_BEHIND, ENEMY_ROOK_BEHIND
 
 @cython.locals(score=i64, left=u64, square=i64, rank=i64, stop=i64, row=i64)

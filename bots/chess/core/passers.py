@@ -7,12 +7,14 @@ from .position import Position
 from .sheet import Sheet, advanced
 
 AHEAD = areas.AHEAD
+BESIDE = areas.BESIDE
 DISTANCE = areas.DISTANCE
 
 BLOCKED = weights.offset("passed_blocked")
 FREE_STOP = weights.offset("passed_free_stop")
 FREE_PATH = weights.offset("passed_free_path")
 DEFENDED = weights.offset("passed_defended")
+CONNECTED = weights.offset("passed_connected")
 OWN_KING = weights.offset("passed_own_king")
 ENEMY_KING = weights.offset("passed_enemy_king")
 UNSTOPPABLE = weights.offset("passed_unstoppable")
@@ -29,6 +31,8 @@ def passers(s: Sheet, p: Position, side: int) -> int:
         left &= left - 1
         rank = square >> 3 ^ (7 if side else 0)
         score += path(s, p, side, square, rank)
+        if BESIDE[square] & s.passed[side]:
+            score += s.weight[CONNECTED + rank]
         if rank >= 3:
             stop = square - 8 if side else square + 8
             row = 8 if rank >= 5 else 0

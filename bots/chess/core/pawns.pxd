@@ -14,7 +14,7 @@ cdef u64 PAWN_ATTACKS[128]
 cdef u64 REAR[128]
 cdef i64 SLOTS
 cdef i64 ISOLATED, ISOLATED_OPEN, DOUBLED, BACKWARD, ABREAST_BONUS, SUPPORTED, CANDIDATE
-cdef i64 PASSED, PASSED_FILE
+cdef i64 RAMMED, PASSED, PASSED_FILE
 
 @cython.final
 cdef class PawnTable:
@@ -33,7 +33,7 @@ cdef class PawnTable:
 @cython.locals(span=u64, _=i64)
 cpdef u64 attack_span(u64 pawns, i64 side) noexcept nogil
 @cython.locals(at=i64, rank=i64, friends=u64, supporters=u64, abreast=u64, open_file=bint, score=i64,
-               stop=i64)
+               one=u64, stop=i64)
 cdef i64 links(Sheet s, u64 own, u64 enemy, i64 side, i64 square) noexcept nogil
 @cython.locals(at=i64, sentries=i64, helpers=i64)
 cdef i64 candidacy(Sheet s, u64 own, u64 enemy, i64 side, i64 square) noexcept nogil

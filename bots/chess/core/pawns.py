@@ -23,6 +23,7 @@ BACKWARD = weights.offset("pawn_backward")
 ABREAST_BONUS = weights.offset("pawn_abreast")
 SUPPORTED = weights.offset("pawn_supported")
 CANDIDATE = weights.offset("pawn_candidate")
+RAMMED = weights.offset("pawn_rammed")
 PASSED = weights.offset("passed")
 PASSED_FILE = weights.offset("passed_file")
 
@@ -96,8 +97,12 @@ def links(s: Sheet, own: int, enemy: int, side: int, square: int) -> int:
     abreast = ABREAST[square] & own
     open_file = AHEAD[at] & enemy == 0
     score = 0
+    one = 1
+    one <<= square
     if abreast:
         score += s.weight[ABREAST_BONUS + rank]
+    if advanced(one, side) & enemy:
+        score += s.weight[RAMMED + rank]
     if supporters:
         score += s.weight[SUPPORTED + rank]
     if friends == 0:

@@ -31,6 +31,9 @@ OUTPOST_IN_REACH = weights.offset("outpost_in_reach")
 MINOR_BEHIND_PAWN = weights.offset("minor_behind_pawn")
 KNIGHT_FROM_KING = weights.offset("knight_from_king")
 BISHOP_FROM_KING = weights.offset("bishop_from_king")
+KNIGHT_WITH_PAWNS = weights.offset("knight_with_pawns")
+BISHOP_WITH_PAWNS = weights.offset("bishop_with_pawns")
+ROOK_WITH_PAWNS = weights.offset("rook_with_pawns")
 BISHOP_PAIR = weights.offset("bishop_pair")
 BISHOP_OWN_PAWNS = weights.offset("bishop_own_pawns")
 BISHOP_LONG_DIAGONAL = weights.offset("bishop_long_diagonal")
@@ -44,7 +47,11 @@ ATTACKER = weights.offset("danger_attacker")
 
 def pieces(s: Sheet, p: Position, side: int) -> int:
     """Return the packed score of a side's pieces."""
-    return knights(s, p, side) + bishops(s, p, side) + rooks(s, p, side) + queens(s, p, side)
+    score = knights(s, p, side) + bishops(s, p, side) + rooks(s, p, side) + queens(s, p, side)
+    pawns = popcount(p.pieces[side])
+    score += s.weight[KNIGHT_WITH_PAWNS + pawns] * popcount(p.pieces[2 + side])
+    score += s.weight[BISHOP_WITH_PAWNS + pawns] * popcount(p.pieces[4 + side])
+    return score + s.weight[ROOK_WITH_PAWNS + pawns] * popcount(p.pieces[6 + side])
 
 
 def mobility(s: Sheet, piece: int, attacks: int) -> int:
