@@ -58,7 +58,7 @@ def test_lines_are_legal_and_the_answer_is_the_last_exact_one() -> None:
 )
 def test_a_mate_score_has_a_line_of_exact_length_that_ends_in_mate(fen: str, mate: int) -> None:
     board = chess.Board(fen)
-    line = think(board, Goal(depth=7 if COMPILED else 4))[-1]
+    line = think(board, Goal(depth=7))[-1]
     plies = 2 * mate - 1 if mate > 0 else -2 * mate
     assert line.score == (MATE - plies if mate > 0 else plies - MATE)
     assert len(line.moves) == plies
