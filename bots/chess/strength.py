@@ -58,7 +58,7 @@ def strength_at(elo: int) -> Strength:
         if elo <= high:
             share = (elo - low) / (high - low)
             nodes = round(math.exp(math.log(few) + share * (math.log(many) - math.log(few))))
-            return Strength(nodes, often + share * (seldom - often))
+            return Strength(nodes, often * (1 - share) + seldom * share)
     raise AssertionError("the table covers every Elo")
 
 
