@@ -13,13 +13,13 @@ import click
 
 from bots.chess.strength import strength_at
 from bots.game import Opening
-from bots.match.cli import opener
 from bots.match.clock import TimeControl, parse_time_control
 from bots.match.contestant import Contestant, parse_contestant
 from bots.match.plan import Plan
 from bots.match.runner import run_match
 from bots.match.standing import Standing
 from bots.match.statistics import elo
+from bots.match.uci_player import open_player
 from bots.registry import find_game
 
 ANCHORS = (1500, 2000, 2500)
@@ -48,7 +48,7 @@ def measure(
         openings=game.openings(openings) if openings else (Opening(),),
         openings_path=openings,
     )
-    return run_match(plan, opener(game))
+    return run_match(plan, lambda player: open_player(player, game))
 
 
 def describe(level: int, anchor: int, standing: Standing) -> str:
