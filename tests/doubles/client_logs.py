@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +38,33 @@ def sessions() -> list[Session]:
             if any(direction == "<" for direction, _ in steps):
                 found.append(Session(f"{path.stem}-{number}", steps))
     return found
+
+
+def sent_lines() -> list[bytes]:
+    """All lines that the recorded clients sent, `quit` left out."""
+    return [
+        text.encode()
+        for session in sessions()
+        for direction, text in session.steps
+        if direction == "<" and not text.startswith("quit")
+    ]
+
+
+def mutated(line: bytes, source: random.Random) -> bytes:
+    """A copy of a line with one to three bytes added, changed, removed or moved."""
+    data = bytearray(line)
+    for _ in range(source.randint(1, 3)):
+        place = source.randrange(len(data) + 1)
+        kind = source.randrange(4)
+        if kind == 0 or not data:
+            data.insert(place, source.randrange(256))
+        elif kind == 1:
+            data[place % len(data)] = source.randrange(256)
+        elif kind == 2:
+            del data[place % len(data)]
+        else:
+            data = data[place:] + data[:place]
+    return bytes(data)
 
 
 def replay(session: Session, dialogue: Dialogue) -> list[str]:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from protocols.lines import LineReader
 from protocols.uci.commands import Go, parse_command
 from protocols.uci.server import serve
-from tests.doubles.client_logs import sessions
+from tests.doubles.client_logs import mutated, sent_lines
 from tests.doubles.dialogue import DEADLINE, ThreadDialogue
 from tests.doubles.scripted_engine import COMMANDS, ScriptedEngine
 
@@ -61,31 +61,9 @@ def test_each_go_gets_one_answer_whatever_stands_around_it(words):
     assert sum(line.startswith("bestmove ") for line in lines) == owed
 
 
-def mutated(line: bytes, source: random.Random) -> bytes:
-    """A copy of a line with one to three bytes added, changed, removed or moved."""
-    data = bytearray(line)
-    for _ in range(source.randint(1, 3)):
-        place = source.randrange(len(data) + 1)
-        kind = source.randrange(4)
-        if kind == 0 or not data:
-            data.insert(place, source.randrange(256))
-        elif kind == 1:
-            data[place % len(data)] = source.randrange(256)
-        elif kind == 2:
-            del data[place % len(data)]
-        else:
-            data = data[place:] + data[:place]
-    return bytes(data)
-
-
 def test_ten_thousand_changed_lines_of_real_clients_are_survived():
     source = random.Random(5)
-    lines = [
-        text.encode()
-        for session in sessions()
-        for direction, text in session.steps
-        if direction == "<" and not text.startswith("quit")
-    ]
+    lines = sent_lines()
     dialogue = ThreadDialogue(ScriptedEngine(), COMMANDS)
     try:
         for _ in range(MUTATIONS // 100):
