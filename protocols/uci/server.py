@@ -84,8 +84,7 @@ def serve(
                 break
         ended = server.close()
     except KeyboardInterrupt:
-        server.stop()
-        server.close()
+        # Nothing is closed in order: the interrupt may have left a lock of this thread taken.
         return INTERRUPTED
     while not (isinstance(event, BaseException) or events.empty()):
         event = events.get()
