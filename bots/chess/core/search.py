@@ -24,6 +24,8 @@ except ImportError:
 REDUCTION = geometry.REDUCTION
 NO_TRAIL = 589824
 LMR_QUIET_HISTORY = 14
+MULTI_CUT = 99
+"""An extension that is none: the node fails high instead."""
 
 
 class Search(Quiescence):
@@ -36,6 +38,8 @@ class Search(Quiescence):
         self.excluded = [0] * 140
         self.killers = [0] * 280
         self.cutoffs = [0] * 140
+        self.improving = [0] * 140
+        self.table_pv = [0] * 140
         self.tried = [0] * 20480
         self.root_moves = [0] * 256
         self.root_nodes = [0] * 256
@@ -305,63 +309,60 @@ class Search(Quiescence):
                 before = self.statics[ply + 4]
             improving = before != UNKNOWN and static > before
         self.statics[ply + 8] = static
+        self.improving[ply] = improving
+        if excluded == 0:
+            self.table_pv[ply] = table_pv
         self.killers[ply * 2 + 2] = 0
         self.killers[ply * 2 + 3] = 0
         self.cutoffs[ply + 1] = 0
 
         if not pv and checkers == 0 and excluded == 0:
-            # Razoring: far below alpha only captures can help.
-            if depth <= 4 and estimate + 250 + 220 * depth * depth <= alpha:
-                score = self.quiesce(alpha, alpha + 1, ply, True)
-                if score <= alpha:
-                    return score
-            # Reverse futility (static null move): far above beta the opponent cannot catch up.
-            if (
-                depth <= 9
-                and estimate - 75 * (depth - (1 if improving else 0)) >= beta
-                and beta > -KNOWN_BOUND
-                and estimate < KNOWN_BOUND
-            ):
-                return (estimate + beta) // 2
-            if (
-                estimate >= beta
-                and static >= beta - 20 * depth + 160
-                and beta > -KNOWN_BOUND
-                and self.trails[ply + 3] != NO_TRAIL
-                and ply >= self.null_from
-                and self.has_pieces()
-            ):
-                score = self.try_null(beta, depth, ply, estimate)
-                if score != UNKNOWN:
-                    return score
-                if self.halt:
-                    return 0
+            score = self.prune_node(alpha, beta, depth, ply, estimate)
+            if score != UNKNOWN or self.halt:
+                return 0 if self.halt else score
 
         # Internal iterative reduction: without a table move the node is not worth its depth yet.
         if table_move == 0 and depth >= 4 and (pv or cut) and excluded == 0:
             depth -= 1
 
-        if (
-            not pv
-            and checkers == 0
-            and excluded == 0
-            and depth >= 5
-            and -KNOWN_BOUND < beta < KNOWN_BOUND
-        ):
+        if not pv and checkers == 0 and excluded == 0 and depth >= 5 and abs(beta) < KNOWN_BOUND:
             # ProbCut (Buro): a capture that beats beta by a margin in a shallow search.
             margin = beta + (140 if improving else 190)
             if not (bound and table_depth >= depth - 3 and table_score < margin):
-                score = self.try_captures(margin, depth, ply, static, table_move, raw, cut)
-                if score != UNKNOWN:
-                    return score
-                if self.halt:
-                    return 0
+                score = self.try_captures(margin, depth, ply, table_move, raw, cut)
+                if score != UNKNOWN or self.halt:
+                    return 0 if self.halt else score
 
         score = self.try_all(
-            alpha, beta, depth, ply, cut, table_move, table_score, table_depth, bound, table_pv,
-            improving, static, raw,
-        )  # fmt: skip
+            alpha, beta, depth, ply, cut, table_move, table_score, table_depth, bound, raw
+        )
         return max(low, min(high, score))
+
+    def prune_node(self, alpha: int, beta: int, depth: int, ply: int, estimate: int) -> int:
+        """Return a score that makes searching the moves of a node needless, or UNKNOWN."""
+        # Razoring: far below alpha only captures can help.
+        if depth <= 4 and estimate + 250 + 220 * depth * depth <= alpha:
+            score = self.quiesce(alpha, alpha + 1, ply, True)
+            if score <= alpha:
+                return score
+        # Reverse futility (static null move): far above beta the opponent cannot catch up.
+        if (
+            depth <= 9
+            and estimate - 75 * (depth - (1 if self.improving[ply] else 0)) >= beta
+            and beta > -KNOWN_BOUND
+            and estimate < KNOWN_BOUND
+        ):
+            return (estimate + beta) // 2
+        if (
+            estimate >= beta
+            and self.statics[ply + 8] >= beta - 20 * depth + 160
+            and beta > -KNOWN_BOUND
+            and self.trails[ply + 3] != NO_TRAIL
+            and ply >= self.null_from
+            and self.has_pieces()
+        ):
+            return self.try_null(beta, depth, ply, estimate)
+        return UNKNOWN
 
     def has_pieces(self) -> bool:
         """Tell whether the side to move has more than pawns, so that zugzwang is unlikely."""
@@ -417,7 +418,7 @@ class Search(Quiescence):
         return UNKNOWN
 
     def try_captures(
-        self, margin: int, depth: int, ply: int, static: int, table_move: int, raw: int, cut: bool
+        self, margin: int, depth: int, ply: int, table_move: int, raw: int, cut: bool
     ) -> int:
         """ProbCut's captures: a score that beats the margin, or UNKNOWN."""
         level = self.level
@@ -430,7 +431,7 @@ class Search(Quiescence):
             move = self.picker.next(level, False)
             if move == 0:
                 break
-            if not wins_at_least(self.position, move, margin - static):
+            if not wins_at_least(self.position, move, margin - self.statics[ply + 8]):
                 continue
             if self.enter(move, ply):
                 score = -self.quiesce(-margin, -margin + 1, ply + 1, True)
@@ -460,9 +461,6 @@ class Search(Quiescence):
         table_score: int,
         table_depth: int,
         bound: int,
-        table_pv: bool,
-        improving: bool,
-        static: int,
         raw: int,
     ) -> int:
         """Search a node's moves in the picker's order: pruned, reduced, extended."""
@@ -514,23 +512,13 @@ class Search(Quiescence):
                     + self.history.continuation[two + at]
                 )
             if best > -KNOWN_BOUND and safe:
-                new_depth = max(depth - 1 - (reduction >> 10), 0)
                 # Late-move pruning: after enough quiet moves the rest hardly matters.
-                if count >= (4 + depth * depth) // (1 if improving else 2):
+                if count >= (4 + depth * depth) // (1 if self.improving[ply] else 2):
                     quiets = False
-                if not noisy and not check:
-                    # History pruning: moves that failed again and again.
-                    if depth <= 6 and past < -3500 * depth:
+                if noisy or check:
+                    if depth <= 7 and not wins_at_least(self.position, move, -105 * depth):
                         continue
-                    # Futility: a quiet move does not bring the score up to alpha.
-                    if checkers == 0 and new_depth <= 8 and static + 90 + 90 * new_depth <= alpha:
-                        quiets = False
-                        continue
-                    if new_depth <= 8 and not wins_at_least(
-                        self.position, move, -22 * new_depth * new_depth
-                    ):
-                        continue
-                elif depth <= 7 and not wins_at_least(self.position, move, -105 * depth):
+                elif self.hopeless(move, alpha, depth, ply, reduction, past):
                     continue
 
             extension = 0
@@ -541,28 +529,16 @@ class Search(Quiescence):
                 and ply < 2 * self.root_depth
                 and bound & LOWER
                 and table_depth >= depth - 3
-                and -KNOWN_BOUND < table_score < KNOWN_BOUND
+                and abs(table_score) < KNOWN_BOUND
             ):
-                # Singular extension: a move much better than all others is searched deeper;
-                # multi-cut: if the others beat beta as well, the node fails high.
-                threshold = table_score - 2 * depth
-                self.excluded[ply] = move
-                score = self.search(threshold - 1, threshold, (depth - 1) // 2, ply, cut)
-                self.excluded[ply] = 0
+                extension = self.extension(move, alpha, beta, depth, ply, table_score, cut)
                 if self.halt:
                     break
-                if score < threshold:
-                    extension = 1
-                    if not pv and score < threshold - 20:
-                        extension = 2
-                elif threshold >= beta:
+                if extension == MULTI_CUT:
+                    best = table_score - 2 * depth
                     self.picker.close(level)
                     self.level = level
-                    return threshold
-                elif table_score >= beta:
-                    extension = -2
-                elif cut:
-                    extension = -1
+                    return best
 
             if not self.enter(move, ply):
                 self.position.undo()
@@ -584,22 +560,9 @@ class Search(Quiescence):
                     reduction = (reduction >> 1) - past // 12
                 else:
                     reduction -= past // LMR_QUIET_HISTORY
-                if not improving:
-                    reduction += 512
-                if cut:
-                    reduction += 1536
-                if table_pv:
-                    reduction -= 1024
-                if pv:
-                    reduction -= 512
                 if table_noisy:
                     reduction += 768
-                if self.checks[ply + 1]:
-                    reduction -= 1024
-                if self.cutoffs[ply + 1] > 3:
-                    reduction += 768
-                if move == self.killers[ply * 2] or move == self.killers[ply * 2 + 1]:
-                    reduction -= 1024
+                reduction += self.reduction(move, ply, pv, cut)
                 reduced = max(1, min(new_depth - (reduction >> 10), new_depth))
                 score = -self.search(-alpha - 1, -alpha, reduced, ply + 1, True)
                 if score > alpha and reduced < new_depth:
@@ -641,19 +604,78 @@ class Search(Quiescence):
             self.remember(best_move, ply, depth, tried, captures)
         if excluded == 0:
             kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
-            self.table.store(
-                self.position.key, best_move, to_table(best, ply), raw, depth, kind,
-                1 if table_pv else 0,
-            )  # fmt: skip
-            if (
-                checkers == 0
-                and (best_move == 0 or not self.picker.noisy(best_move))
-                and not (kind == LOWER and best <= static)
-                and not (kind == UPPER and best >= static)
-                and -KNOWN_BOUND < best < KNOWN_BOUND
-            ):
-                self.history.learn(self.position, best - static, depth)
+            self.keep(best_move, best, depth, ply, kind, raw)
         return best
+
+    def hopeless(
+        self, move: int, alpha: int, depth: int, ply: int, reduction: int, past: int
+    ) -> bool:
+        """Tell whether a quiet move that gives no check is not worth searching."""
+        left = max(depth - 1 - (reduction >> 10), 0)
+        # History pruning: moves that failed again and again.
+        if depth <= 6 and past < -3500 * depth:
+            return True
+        if left > 8:
+            return False
+        # Futility: a quiet move does not bring the score up to alpha.
+        if self.checks[ply] == 0 and self.statics[ply + 8] + 90 + 90 * left <= alpha:
+            return True
+        return not wins_at_least(self.position, move, -22 * left * left)
+
+    def extension(
+        self, move: int, alpha: int, beta: int, depth: int, ply: int, score: int, cut: bool
+    ) -> int:
+        """Return how much deeper to search the table move, or MULTI_CUT.
+
+        Singular extension: a move much better than all others is searched deeper. Multi-cut: if
+        the others beat beta as well, the node fails high.
+        """
+        threshold = score - 2 * depth
+        self.excluded[ply] = move
+        others = self.search(threshold - 1, threshold, (depth - 1) // 2, ply, cut)
+        self.excluded[ply] = 0
+        if others < threshold:
+            return 2 if beta - alpha == 1 and others < threshold - 20 else 1
+        if threshold >= beta:
+            return MULTI_CUT
+        if score >= beta:
+            return -2
+        return -1 if cut else 0
+
+    def reduction(self, move: int, ply: int, pv: bool, cut: bool) -> int:
+        """Return what a node adds to the reduction of a move just made, in 1024ths of a ply."""
+        more = 0
+        if not self.improving[ply]:
+            more += 512
+        if cut:
+            more += 1536
+        if self.table_pv[ply]:
+            more -= 1024
+        if pv:
+            more -= 512
+        if self.checks[ply + 1]:
+            more -= 1024
+        if self.cutoffs[ply + 1] > 3:
+            more += 768
+        if move == self.killers[ply * 2] or move == self.killers[ply * 2 + 1]:
+            more -= 1024
+        return more
+
+    def keep(self, move: int, score: int, depth: int, ply: int, kind: int, raw: int) -> None:
+        """Store a node's result, and learn from it how the static evaluation erred."""
+        static = self.statics[ply + 8]
+        self.table.store(
+            self.position.key, move, to_table(score, ply), raw, depth, kind,
+            1 if self.table_pv[ply] else 0,
+        )  # fmt: skip
+        if (
+            self.checks[ply] == 0
+            and (move == 0 or not self.picker.noisy(move))
+            and not (kind == LOWER and score <= static)
+            and not (kind == UPPER and score >= static)
+            and abs(score) < KNOWN_BOUND
+        ):
+            self.history.learn(self.position, score - static, depth)
 
     def reward_move(self, move: int, ply: int, bonus: int) -> None:
         """Change the histories of a quiet move at a node."""
