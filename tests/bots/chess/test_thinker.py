@@ -52,13 +52,13 @@ def test_lines_are_legal_and_the_answer_is_the_last_exact_one() -> None:
         ("5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 0 1", 1),
         ("2brrb2/8/p7/7Q/1p1kpPp1/1P1pN1K1/3P4/8 w - - 0 1", 2),
         ("8/8/8/8/8/1k6/7r/K7 w - - 0 1", -1),
-        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
+        ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2),
         ("8/8/8/8/8/2k5/7r/1K6 w - - 0 1", -2),
     ],
 )
 def test_a_mate_score_has_a_line_of_exact_length_that_ends_in_mate(fen: str, mate: int) -> None:
     board = chess.Board(fen)
-    line = think(board, Goal(depth=7))[-1]
+    line = think(board, Goal(depth=11))[-1]
     plies = 2 * mate - 1 if mate > 0 else -2 * mate
     assert line.score == (MATE - plies if mate > 0 else plies - MATE)
     assert len(line.moves) == plies
