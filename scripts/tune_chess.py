@@ -23,7 +23,7 @@ from scipy import optimize, sparse
 
 from bots.chess import weights
 from bots.chess.core.areas import DANGER_END_SHIFT, DANGER_SHIFT
-from bots.chess.core.endings import mate_drive
+from bots.chess.core.endings import mate_drive, middle_scale
 from bots.chess.core.evaluation import Evaluator
 from bots.chess.core.geometry import EMPTY, PHASE
 from bots.chess.core.position import Position
@@ -79,7 +79,7 @@ class Counter:
         self.dangers = [Evaluator(row) for row in _powers(TERMS, TERMS + DANGERS)]
 
     def count(self, pieces: list[int], black_to_move: int) -> list[int] | None:
-        """Return digits of all terms, of danger to Black and to White, and the scale.
+        """Return digits of all terms, of danger to Black and to White, and the two scales.
 
         None for positions whose score does not depend on the weights.
         """
@@ -99,7 +99,7 @@ class Counter:
             evaluator.terms(position)
             numbers.append(evaluator.king_danger(position, 1))
             numbers.append(evaluator.king_danger(position, 0))
-        numbers.append(scale)
+        numbers += [middle_scale(position, strong), scale]
         return numbers
 
 
@@ -156,17 +156,18 @@ def sample_of(records: Records) -> tuple[Sample, npt.NDArray[np.uint32]]:
             places = _place_counts(squares[used])
             blocks[0].append(sparse.csr_matrix(np.hstack([places, terms]), dtype=np.float32))
             for king in (0, 1):
-                units = _digits(numbers[:, split + king : -1 : 2], DANGERS)
+                units = _digits(numbers[:, split + king : -2 : 2], DANGERS)
                 blocks[1 + king].append(sparse.csr_matrix(units, dtype=np.float32))
-            scales.append(numbers[:, -1])
+            scales.append(numbers[:, -2:] / 64)
             kept.append(np.flatnonzero(used) + begin)
     chosen = records[np.concatenate(kept)]
     phase = np.minimum(np.array(PHASE)[squares_of(chosen)].sum(axis=1), 24) / 24
+    scale = np.concatenate(scales)
     sample = Sample(
         sparse.vstack(blocks[0], "csr"),
         (sparse.vstack(blocks[1], "csr"), sparse.vstack(blocks[2], "csr")),
-        phase,
-        (1 - phase) * np.concatenate(scales) / 64,
+        phase * scale[:, 0],
+        (1 - phase) * scale[:, 1],
         chosen["result"] / 2.0,
         chosen["score"].astype(np.float64),
     )

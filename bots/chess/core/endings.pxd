@@ -8,11 +8,15 @@ cdef u64 DARK, LIGHT
 cdef int DISTANCE[4096]
 cdef u64 FILES[8]
 cdef i64 WHOLE
+cdef int ONE_FLANK[9]
+cdef int BOTH_FLANKS[9]
+cdef u64 KING_WING, QUEEN_WING
 
 cdef i64 points(Position p, i64 side) noexcept nogil
-@cython.locals(others=u64, own=u64)
+@cython.locals(count=i64, pawns=u64, both=bint, scale=i64)
 cpdef i64 end_scale(Position p, i64 strong) noexcept nogil
-@cython.locals(own=i64, theirs=i64, knights=bint)
+cpdef i64 middle_scale(Position p, i64 strong) noexcept nogil
+@cython.locals(own=i64, ahead=i64, knights=bint)
 cdef i64 pawnless_scale(Position p, i64 strong) noexcept nogil
 @cython.locals(white=u64, black=u64)
 cpdef bint opposite_bishops(Position p) noexcept nogil

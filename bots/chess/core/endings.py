@@ -12,6 +12,12 @@ LIGHT = areas.LIGHT
 
 WHOLE = 64
 """Scale of an ending that is worth what it seems."""
+ONE_FLANK = [0, 46, 62, 62, 62, 64, 64, 64, 64]
+BOTH_FLANKS = [0, 48, 73, 78, 78, 76, 74, 68, 64]
+"""Scales by the stronger side's pawns, with pawns on one wing only or on both; these and the other
+scales were fitted to the results of self-played endings."""
+QUEEN_WING = FILES[0] | FILES[1] | FILES[2]
+KING_WING = FILES[5] | FILES[6] | FILES[7]
 
 
 def points(p: Position, side: int) -> int:
@@ -27,27 +33,34 @@ def end_scale(p: Position, strong: int) -> int:
     """Return the part in 64 that the stronger side keeps of its end-game score; 0 is a draw."""
     if p.pieces[strong] == 0:
         return pawnless_scale(p, strong)
-    if opposite_bishops(p):
-        others = p.pieces[2] | p.pieces[3] | p.pieces[6] | p.pieces[7] | p.pieces[8] | p.pieces[9]
-        if others == 0:
-            return min(WHOLE, 14 + 6 * popcount(p.pieces[strong]))
-        own = p.sides[strong] ^ p.pieces[strong]
-        return min(WHOLE, 30 + 4 * popcount(own) + 2 * popcount(p.pieces[strong]))
     if corner_holds(p, strong):
         return 0
-    return min(WHOLE, 40 + 7 * popcount(p.pieces[strong]))
+    count = min(popcount(p.pieces[strong]), 8)
+    pawns = p.pieces[0] | p.pieces[1]
+    both = pawns & QUEEN_WING != 0 and pawns & KING_WING != 0
+    scale = BOTH_FLANKS[count] if both else ONE_FLANK[count]
+    if not opposite_bishops(p):
+        return scale
+    if p.phase > 2:
+        return scale * 15 >> 4
+    return 28 if both else 4 * count
+
+
+def middle_scale(p: Position, strong: int) -> int:
+    """Return the part in 64 that the stronger side keeps of its middle-game score."""
+    return WHOLE if p.pieces[strong] else pawnless_scale(p, strong)
 
 
 def pawnless_scale(p: Position, strong: int) -> int:
     """Return the scale of a side without pawns, whose pieces must outweigh the enemy's for long."""
     own = points(p, strong)
-    theirs = points(p, 1 - strong)
-    if own - theirs > 3:
-        knights = p.sides[strong] == p.pieces[2 + strong] | p.pieces[10 + strong]
-        return 0 if knights and own == 6 and p.pieces[1 - strong] == 0 else WHOLE
+    ahead = own - points(p, 1 - strong)
     if own < 5:
         return 0
-    return 4 if theirs <= 3 else 14
+    if ahead <= 4:
+        return 24 if ahead == 4 else 10
+    knights = p.sides[strong] == p.pieces[2 + strong] | p.pieces[10 + strong]
+    return 0 if knights and own == 6 and p.pieces[1 - strong] == 0 else WHOLE
 
 
 def opposite_bishops(p: Position) -> bool:
@@ -88,11 +101,11 @@ def mate_drive(p: Position, strong: int) -> int:
     near = 7 - DISTANCE[king * 64 + lsb(p.pieces[10 + strong])]
     bishops = p.pieces[4 + strong]
     if p.pieces[6 + strong] | p.pieces[8 + strong]:
-        return 200 + 12 * CENTRE_DISTANCE[king] + 6 * near
+        return 400 + 40 * CENTRE_DISTANCE[king] + 20 * near
     if bishops & DARK and bishops & LIGHT:
-        return 200 + 20 * CENTRE_DISTANCE[king] + 6 * near
+        return 400 + 40 * CENTRE_DISTANCE[king] + 20 * near
     if bishops and p.pieces[2 + strong]:
-        return 200 + corner_drive(king, bishops) + 6 * near
+        return 400 + corner_drive(king, bishops) + 20 * near
     return 0
 
 
@@ -102,4 +115,4 @@ def corner_drive(king: int, bishops: int) -> int:
         way = min(DISTANCE[king * 64], DISTANCE[king * 64 + 63])
     else:
         way = min(DISTANCE[king * 64 + 7], DISTANCE[king * 64 + 56])
-    return 20 * (7 - way) + 5 * CENTRE_DISTANCE[king]
+    return 60 * (7 - way) + 15 * CENTRE_DISTANCE[king]

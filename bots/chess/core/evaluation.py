@@ -7,7 +7,7 @@ which counts by its square.
 
 from .. import weights
 from .areas import DANGER_END_SHIFT, DANGER_SHIFT
-from .endings import end_scale, mate_drive
+from .endings import end_scale, mate_drive, middle_scale
 from .kings import danger
 from .passers import passers
 from .pawns import PawnTable
@@ -49,7 +49,7 @@ class Evaluator:
         middle = (score & 0xFFFF) ^ 0x8000
         middle -= 0x8000
         end = (score - middle) >> 16
-        strong = 1 if end < 0 else 0
+        strong = 1 if end < 0 or (end == 0 and middle < 0) else 0
         scale = end_scale(p, strong)
         if scale == 0:
             return 0
@@ -59,7 +59,8 @@ class Evaluator:
             middle = -middle
             end = -end
         phase = min(p.phase, 24)
-        return (middle * phase * 64 + end * (24 - phase) * scale) // 1536
+        whole = middle_scale(p, strong)
+        return (middle * phase * whole + end * (24 - phase) * scale) // 1536
 
     def score(self, p: Position) -> int:
         """Return the static score, for callers outside the core."""
