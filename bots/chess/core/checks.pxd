@@ -17,3 +17,6 @@ cdef class Checks:
     cdef void find(self, Position p, i64 level) noexcept nogil
     @cython.locals(one=u64, at=i64, kind=i64, piece=i64, two=u64, king=i64)
     cdef bint given(self, Position p, i64 move, i64 level) noexcept nogil
+    @cython.locals(target=i64, piece=i64, one=u64, occupied=u64, seen=u64)
+    cdef bint promoted(self, Position p, i64 move) noexcept nogil
+    cpdef bint tell(self, Position p, i64 move) noexcept

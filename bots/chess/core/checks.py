@@ -60,8 +60,9 @@ class Checks:
         kind = move >> 12
         piece = p.board[move & 63] >> 1
         if kind >= PROMOTION:
-            piece = kind - PROMOTION + 1
-        if self.squares[at + piece] & one != 0:
+            if self.promoted(p, move):
+                return True
+        elif self.squares[at + piece] & one != 0:
             return kind != CASTLE
         two = 1
         two <<= move & 63
@@ -72,3 +73,24 @@ class Checks:
         return (
             BETWEEN[king * 64 + (move & 63)] & one | BETWEEN[king * 64 + ((move >> 6) & 63)] & two
         ) == 0
+
+    def promoted(self, p: Position, move: int) -> bool:
+        """Tell whether a promotion gives check, along the line that the pawn leaves too."""
+        target = (move >> 6) & 63
+        piece = (move >> 12) - PROMOTION + 1
+        one = 1
+        one <<= move & 63
+        occupied = (p.sides[0] | p.sides[1]) ^ one
+        seen = occupied ^ occupied
+        if piece == 1:
+            seen = KNIGHT[target]
+        if piece == 2 or piece == 4:
+            seen |= bishop_attacks(target, occupied)
+        if piece >= 3:
+            seen |= rook_attacks(target, occupied)
+        return seen & p.pieces[11 - p.turn] != 0
+
+    def tell(self, p: Position, move: int) -> bool:
+        """Tell whether a move of a position gives check, for callers outside the core."""
+        self.find(p, 0)
+        return self.given(p, move, 0)

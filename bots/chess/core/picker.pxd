@@ -8,7 +8,7 @@ from .moves cimport MoveStack, evasion_targets, generate_checks, generate_noisy,
 from .position cimport Position
 
 cdef int EMPTY, EN_PASSANT, PROMOTION, QUEENING
-cdef int TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER, ALL, CAPTURES, CHECKS
+cdef int TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER, ALL, CAPTURES, CHECKS, NO_TRAIL
 cdef int EXCHANGE[13]
 
 @cython.final
@@ -35,6 +35,8 @@ cdef class Picker:
     cdef void close(self, i64 level) noexcept nogil
     @cython.locals(move=i64)
     cdef i64 next(self, i64 level, bint quiets) noexcept nogil
+    @cython.locals(i=i64, move=i64)
+    cpdef list all_moves(self, i64 table_move, list preferred)
     @cython.locals(at=i64)
     cdef void start_checks(self, i64 level) noexcept nogil
     @cython.locals(begin=i64, i=i64, move=i64, kind=i64, target=i64, victim=i64, piece=i64, score=i64)

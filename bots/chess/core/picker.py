@@ -23,6 +23,7 @@ EXCHANGE = geometry.EXCHANGE
 TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER = range(9)
 """Stages; NOISY and QUIETS generate, WINNING, KILLERS, QUIET, LOSING and CHECKING hand out."""
 ALL, CAPTURES, CHECKS = 0, 1, 2
+NO_TRAIL = 768 * 768
 
 
 class Picker:
@@ -122,6 +123,21 @@ class Picker:
                 return self.stack.moves[self.at[level] - 1]
             self.stage[level] = OVER
         return 0
+
+    def all_moves(self, table_move: int, preferred: list[int]) -> list[int]:
+        """List a node's moves in the order they are tried, for callers outside the core."""
+        self.checks.find(self.position, 0)
+        self.open(0, table_move, self.position.checkers(), ALL)
+        for i in range(min(3, len(preferred))):
+            self.prefer(0, i, preferred[i])
+        self.follow(0, NO_TRAIL, NO_TRAIL, NO_TRAIL)
+        found = []
+        move = self.next(0, True)
+        while move:
+            found.append(move)
+            move = self.next(0, True)
+        self.close(0)
+        return found
 
     def start_checks(self, level: int) -> None:
         """Generate the quiet moves of pieces that give check."""

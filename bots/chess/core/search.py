@@ -348,7 +348,7 @@ class Search(Quiescence):
         # Reverse futility (static null move): far above beta the opponent cannot catch up.
         if (
             depth <= 9
-            and estimate - 75 * (depth - (1 if self.improving[ply] else 0)) >= beta
+            and estimate - 98 * (depth - (1 if self.improving[ply] else 0)) >= beta
             and beta > -KNOWN_BOUND
             and estimate < KNOWN_BOUND
         ):
