@@ -47,7 +47,9 @@ def test_the_table_of_options_names_each_option_with_its_default() -> None:
 def test_every_script_is_in_the_table_of_scripts() -> None:
     named = set(re.findall(r"^\| `(?:scripts/)?([a-z_0-9]+\.(?:py|sh))` \|", README, re.MULTILINE))
     assert named == {
-        path.name for path in (ROOT / "scripts").iterdir() if path.suffix in (".py", ".sh") and path.name != "__init__.py"
+        path.name
+        for path in (ROOT / "scripts").iterdir()
+        if path.suffix in (".py", ".sh") and path.name != "__init__.py"
     }
 
 

@@ -8,14 +8,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from typing import IO
 
 from bots.chess.bot import ChessBot
-from bots.chess.console import console
-from protocols.uci.server import serve
-
-ENVIRONMENT = "CHESS_BOT"
-"""What the environment variables that stand for command-line options begin with."""
+from bots.chess.console import ENVIRONMENT, speak
+from protocols.uci.server import standard_streams
 
 
 def main() -> None:
@@ -23,13 +19,9 @@ def main() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         # Python would note an interrupt only when the main thread next has a line to obey.
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+    streams = standard_streams()
     if len(sys.argv) > 1 or any(name.startswith(f"{ENVIRONMENT}_") for name in os.environ):
         from bots.chess.command import command
 
-        command()
-    sys.exit(speak(ChessBot(), sys.stdin.buffer, sys.stdout.buffer))
-
-
-def speak(bot: ChessBot, reader: IO[bytes], writer: IO[bytes]) -> int:
-    """Speak UCI, with the commands for people, until the end; return the exit status."""
-    return serve(bot, reader, writer, console(bot))
+        command(obj=streams)
+    sys.exit(speak(ChessBot(), *streams))

@@ -1,12 +1,14 @@
-"""Commands for people beside the protocol: perft, board, evaluation, benchmark, help."""
+"""The bot at a client's or a person's end: UCI, and commands for people beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from bots.chess.bot import ChessBot
 from protocols.control import Control
+from protocols.transcript import Transcript
+from protocols.uci.server import serve
 
 if TYPE_CHECKING:
     import chess
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 Write = Callable[[str], None]
 Command = Callable[[str, Write, Control], None]
 
+ENVIRONMENT = "CHESS_BOT"
+"""What the environment variables that stand for command-line options begin with."""
 HELP = """\
 chess-bot speaks UCI. Besides the protocol's commands there are
   go perft N   count the positions N plies ahead, by root move
@@ -21,6 +25,13 @@ chess-bot speaks UCI. Besides the protocol's commands there are
   eval         tell the static evaluation
   bench [N]    search fixed positions to depth N and tell speed and node total
   help         tell this"""
+
+
+def speak(
+    bot: ChessBot, reader: IO[bytes], writer: IO[bytes], transcript: Transcript | None = None
+) -> int:
+    """Speak UCI, with the commands for people, until the end; return the exit status."""
+    return serve(bot, reader, writer, console(bot), transcript)
 
 
 def console(bot: ChessBot) -> Mapping[str, Command]:

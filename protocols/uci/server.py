@@ -15,6 +15,7 @@ waits, and the session's thread sets positions and searches. Where the protocol'
 
 from __future__ import annotations
 
+import os
 import queue
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO
@@ -49,6 +50,8 @@ It runs in the session's thread, between searches, on the position that was set 
 
 INTERRUPTED = 130
 """The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
+LONGEST_SAYING = 400
+"""Characters told of anything outside the dialogue: a wrong word may be a megabyte long."""
 LOG_OPTION = StringOption("Debug Log File", when_idle=False)
 
 
@@ -57,16 +60,18 @@ def serve(
     reader_stream: IO[bytes],
     writer_stream: IO[bytes],
     commands: Mapping[str, ExtraCommand] | None = None,
+    transcript: Transcript | None = None,
 ) -> int:
     """Speak UCI for `engine` until `quit` or the end of the input; return the exit status.
 
     A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
 
-    `commands` are further words that may begin a line, `perft` among them for `go perft N`.
+    `commands` are further words that may begin a line, `perft` among them for `go perft N`. A
+    `transcript` may have its file open already; it is closed at the end.
     Faults of the engine come out as the exceptions they are.
     """
     events: queue.SimpleQueue[LineEvent | BaseException] = queue.SimpleQueue()
-    transcript = Transcript()
+    transcript = transcript or Transcript()
 
     def client_gone() -> None:
         server.stop()
@@ -78,7 +83,8 @@ def serve(
     try:
         while not isinstance(event := events.get(), BaseException):
             if isinstance(event, EndOfInput):
-                server.obey(event.unfinished)
+                if event.unfinished:
+                    server.obey(event.unfinished)
                 break
             if not server.obey(event.text):
                 break
@@ -93,11 +99,18 @@ def serve(
     return 0 if ended else 1
 
 
-def serve_stdio(engine: Engine, commands: Mapping[str, ExtraCommand] | None = None) -> int:
-    """Speak UCI on the program's own standard input and output: the main function of a bot."""
+def standard_streams() -> tuple[IO[bytes], IO[bytes]]:
+    """Return the program's own standard input and output, empty ones for those never opened."""
     import sys  # the one place below bots/ that knows the process's own streams
 
-    return serve(engine, sys.stdin.buffer, sys.stdout.buffer, commands)
+    reader: IO[bytes] = open(os.devnull, "rb") if sys.stdin is None else sys.stdin.buffer  # noqa: PTH123, SIM115
+    writer: IO[bytes] = open(os.devnull, "wb") if sys.stdout is None else sys.stdout.buffer  # noqa: PTH123, SIM115
+    return reader, writer
+
+
+def serve_stdio(engine: Engine, commands: Mapping[str, ExtraCommand] | None = None) -> int:
+    """Speak UCI on the program's own standard input and output: the main function of a bot."""
+    return serve(engine, *standard_streams(), commands)
 
 
 class Server:
@@ -167,7 +180,8 @@ class Server:
     def _say(self, text: str) -> None:
         """Tell something that is not part of the protocol's own dialogue."""
         for line in text.splitlines() or [""]:
-            self._writer.write(f"info string {line}".rstrip())
+            short = line if len(line) <= LONGEST_SAYING else f"{line[:LONGEST_SAYING]}..."
+            self._writer.write(f"info string {short}".rstrip())
 
     def _introduce(self) -> None:
         self._writer.write(f"id name {self._engine.name}")

@@ -41,7 +41,8 @@ def lines_of(bot: ChessBot, limits: Limits) -> list[tuple[int | None, int | None
 
 def test_nothing_heavy_is_imported_before_the_handshake_is_answered() -> None:
     code = (
-        "import sys, bots.chess.cli as cli; bot = cli.ChessBot(); cli.console(bot);"
+        "import sys; from bots.chess import cli, console;"
+        "bot = cli.ChessBot(); console.console(bot);"
         "bot.name, bot.author, bot.options;"
         "heavy = {'chess', 'click', 'bots.chess.core', 'bots.chess.thinker', 'importlib.metadata'};"
         "print(sorted(heavy & set(sys.modules)))"

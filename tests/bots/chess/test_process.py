@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import chess
 import chess.engine
@@ -186,6 +188,32 @@ def test_a_word_that_is_no_command_is_a_usage_error() -> None:
 def test_the_version_tells_whether_the_search_is_compiled() -> None:
     told = run("--version", BOTS_PURE="1").stdout
     assert told == f"chess-bot {VERSION} (interpreted)\n"
+
+
+def test_the_dialogue_is_logged_from_the_command_line_too(tmp_path: Path) -> None:
+    log = tmp_path / "a log.txt"
+    ran = run("--option", f"Debug Log File={log}", "go", "depth", "1")
+    assert ran.returncode == 0, ran.stderr
+    lines = log.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == ">> go depth 1"
+    assert lines[-1] == f"<< {ran.stdout.splitlines()[-1]}"
+
+
+def test_a_log_that_cannot_be_written_is_a_usage_error(tmp_path: Path) -> None:
+    ran = run("--option", f"Debug Log File={tmp_path}", "go", "depth", "1")
+    assert ran.returncode == 2
+    assert "--option" in ran.stderr and "Traceback" not in ran.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="closes streams as a POSIX shell does")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&-"])
+@pytest.mark.parametrize("words", ["", "go depth 1"])
+def test_streams_that_were_never_open_are_an_end_and_no_fault(closed: str, words: str) -> None:
+    command = f"{shlex.join(COMMAND)} {words} {closed}"
+    ran = subprocess.run(
+        ["sh", "-c", command], input="uci\n", capture_output=True, text=True, timeout=DEADLINE
+    )
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("flag", ["-h", "--help"])

@@ -302,3 +302,9 @@ def test_a_log_file_that_cannot_be_opened_is_told(dialogue, tmp_path):
     lines = dialogue.synchronise()
     assert len(lines) == 1
     assert lines[0].startswith("info string Debug Log File: ")
+
+
+def test_what_is_told_of_an_endless_word_is_short(dialogue):
+    dialogue.send(f"position fen {'8' * 100_000}")
+    (told,) = dialogue.synchronise()
+    assert told.startswith("info string ") and len(told) < 1000
