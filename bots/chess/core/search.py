@@ -355,7 +355,6 @@ class Search(Quiescence):
             return (estimate + beta) // 2
         if (
             estimate >= beta
-            and self.statics[ply + 8] >= beta - 20 * depth + 160
             and beta > -KNOWN_BOUND
             and self.trails[ply + 3] != NO_TRAIL
             and ply >= self.null_from
