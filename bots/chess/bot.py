@@ -48,8 +48,8 @@ class ChessBot:
         return self._player
 
     def prepare(self) -> None:
-        """Import the core and make the player."""
-        _ = self.player
+        """Import the core, make the player and have it take its memory."""
+        self.player.prepare()
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """Take an option's checked value; OptionError if a file or folder cannot be used."""

@@ -16,6 +16,7 @@ from bots.chess.turn import Turn
 from bots.modes import COMPILED
 from protocols.control import Control
 from protocols.engine import Answer, Info, Report
+from protocols.errors import OptionError
 from protocols.limits import Limits
 
 
@@ -38,11 +39,15 @@ class Player:
         """What searches and judges positions."""
         return self._thinker
 
+    def prepare(self) -> None:
+        """Take the memory that the first search needs, which may last with a large table."""
+        self._thinker.equip()
+
     def configure(self, settings: Settings) -> None:
-        """Take new settings; OptionError, with nothing changed, if a file is not what it should."""
+        """Take new settings; OptionError if a file is not what it should or memory lacks."""
         old = self._settings
         if settings.hash_megabytes != old.hash_megabytes:
-            self._thinker.resize(settings.hash_megabytes)
+            self._resize(settings.hash_megabytes)
         if settings.threads != old.threads:
             self._thinker.set_threads(settings.threads)
         if _tables_part(settings) != _tables_part(old):
@@ -50,6 +55,12 @@ class Player:
         if settings.book_file != old.book_file:
             self._change_book(Book(settings.book_file) if settings.book_file else None)
         self._settings = settings
+
+    def _resize(self, megabytes: int) -> None:
+        try:
+            self._thinker.resize(megabytes)
+        except (OSError, MemoryError, OverflowError) as error:
+            raise OptionError(f"Hash: no memory for {megabytes} MB") from error
 
     def _open_tables(self, settings: Settings) -> None:
         """Open the endgame tables of a path, or none for an empty one."""

@@ -78,8 +78,9 @@ class _TreeTables:
 class Thinker:
     """Searches positions; keeps table and histories between searches.
 
-    ``hash_megabytes`` is the size of the table, taken on the first search; ``threads`` the number
-    of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want it idle.
+    ``hash_megabytes`` is the size of the table, taken by ``equip`` or the first search; ``threads``
+    the number of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want it
+    idle.
     """
 
     def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:
@@ -93,9 +94,12 @@ class Thinker:
         self._stopping = False
 
     def resize(self, hash_megabytes: int) -> None:
-        """Change the size of the table, which forgets it and the histories."""
+        """Change the size of the table, which forgets it and the histories.
+
+        OSError, with nothing changed, if the system has not so much memory.
+        """
+        self._table = Table(hash_megabytes)
         self._megabytes = hash_megabytes
-        self._table = None
         self._searches, self._positions = [], []
 
     def set_threads(self, count: int) -> None:
@@ -170,7 +174,7 @@ class Thinker:
         first. ``root_moves`` are legal moves of the board, at least one.
         """
         self._stopping = False
-        table = self._equip()
+        table = self.equip()
         table.age()
         codes = [encode(board, move) for move in root_moves]
         limit = goal.nodes or 0
@@ -193,7 +197,8 @@ class Thinker:
             for helper in helpers:
                 helper.join()
 
-    def _equip(self) -> Table:
+    def equip(self) -> Table:
+        """Take the memory that a search needs, unless it is there; return the table."""
         if self._table is None:
             self._table = Table(self._megabytes)
         while len(self._searches) < self._threads:

@@ -6,6 +6,7 @@ ctypedef unsigned long long u64
 ctypedef long long i64
 
 cdef i64 EXACT, BIAS, CYCLE
+cdef u64 PREPARED_BUCKETS
 
 @cython.final
 cdef class Table:
@@ -13,9 +14,8 @@ cdef class Table:
     cdef u64 mask
     cdef i64 generation
 
-    @cython.locals(buckets=u64)
+    @cython.locals(i=u64)
     cpdef void clear(self)
-    cpdef void allocate(self)
     cpdef void age(self) noexcept
     @cython.locals(at=u64)
     cdef void touch(self, u64 key) noexcept nogil

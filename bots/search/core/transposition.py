@@ -4,6 +4,7 @@ An entry is two words, the data and ``key ^ data``, so that threads need no lock
 not fit its key (Hyatt and Mann, 2002). Four entries share a bucket, which is one cache line.
 """
 
+import contextlib
 import mmap
 
 from bots.search import hint
@@ -15,10 +16,24 @@ except ImportError:
     from bots import nocython as cython
 
 CYCLE = 31
+PREPARED_BUCKETS = 1 << 24
+"""Up to this size, 1 GB, a table is wiped rather than made anew."""
+
+
+def zeroed(size: int) -> memoryview:
+    """Take bytes of zeroed memory as 64-bit words; OSError if there is not so much."""
+    if not hasattr(mmap, "MADV_HUGEPAGE"):
+        return memoryview(mmap.mmap(-1, size)).cast("Q")
+    memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    with contextlib.suppress(OSError):  # a kernel without huge pages
+        memory.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(memory).cast("Q")
 
 
 class Table:
     """A shared table of a size in megabytes; entries are packed into 64 bits.
+
+    OSError if the system has not so much memory.
 
     Bits of the data: move 0-15, score 16-31, static score 32-47 (both plus 32768), depth 48-55,
     bound 56-57, principal-variation flag 58, generation 59-63.
@@ -29,23 +44,22 @@ class Table:
         while buckets * 2 * 64 <= megabytes * 1024 * 1024:
             buckets *= 2
         self.mask = buckets - 1
-        self.generation = 0
-        self.allocate()
-
-    def allocate(self) -> None:
-        """Take zeroed memory; the system hands it out page by page when first used."""
-        size = (self.mask + 1) * 64
-        if hasattr(mmap, "MADV_HUGEPAGE"):
-            memory = mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
-            memory.madvise(mmap.MADV_HUGEPAGE)
-        else:
-            memory = mmap.mmap(-1, size)
-        self.words = memoryview(memory).cast("Q")
+        self.words = zeroed(buckets * 64)
+        self.clear()
 
     def clear(self) -> None:
-        """Forget everything."""
+        """Forget everything.
+
+        New memory is slow at its first use, so the table keeps what it has and uses all of it now;
+        a very large one would take longer than clients wait.
+        """
         self.generation = 0
-        self.allocate()
+        if cython.compiled and self.mask < PREPARED_BUCKETS:
+            with cython.nogil:
+                for i in range((self.mask + 1) * 8):
+                    self.words[i] = 0
+        else:
+            self.words = zeroed((self.mask + 1) * 64)
 
     def age(self) -> None:
         """Let older entries give way sooner; call it once per search."""

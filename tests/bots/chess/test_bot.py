@@ -39,6 +39,21 @@ def lines_of(bot: ChessBot, limits: Limits) -> list[tuple[int | None, int | None
     return [(info.depth, info.nodes, info.principal_variation) for info in infos if info.depth]
 
 
+@pytest.mark.parametrize("error", [OSError(12, "none"), MemoryError(), OverflowError()])
+def test_a_table_too_large_for_the_machine_is_refused_and_the_old_one_kept(
+    bot: ChessBot, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def refuse(megabytes: int) -> None:
+        raise error
+
+    bot.set_option("Hash", 2)
+    monkeypatch.setattr("bots.chess.thinker.Table", refuse)
+    with pytest.raises(OptionError, match="Hash: no memory for 65536 MB"):
+        bot.set_option("Hash", 65536)
+    infos: list[Info] = []
+    assert bot.search(Limits(depth=1), infos.append, Control()).move is not None
+
+
 def test_nothing_heavy_is_imported_before_the_handshake_is_answered() -> None:
     code = (
         "import sys; from bots.chess import cli, console;"

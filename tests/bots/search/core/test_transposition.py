@@ -1,5 +1,8 @@
+import mmap
 import random
 import threading
+
+import pytest
 
 from bots.search.bounds import EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
@@ -122,3 +125,24 @@ def test_threads_sharing_a_table_never_read_a_mixed_entry() -> None:
     for thread in threads:
         thread.join()
     assert wrong == []
+
+
+def test_a_cleared_table_knows_nothing_and_keeps_its_size() -> None:
+    table = Table(1)
+    for key in range(1, 40_000, 7):
+        table.keep(key, 1, 0, 0, 9, EXACT, 0)
+    table.clear()
+    assert len(table.words) * 8 == 1 << 20
+    assert not any(table.words)
+    assert table.hashfull() == 0
+
+
+def test_more_memory_than_a_machine_has_is_refused() -> None:
+    with pytest.raises((OSError, MemoryError, OverflowError)):
+        Table(1 << 30)
+
+
+@pytest.mark.skipif(not hasattr(mmap, "MADV_HUGEPAGE"), reason="other systems have no advice")
+def test_a_kernel_without_huge_pages_gives_a_table_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mmap, "MADV_HUGEPAGE", 9999)
+    assert len(Table(1).words) * 8 == 1 << 20
