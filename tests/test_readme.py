@@ -53,6 +53,15 @@ def test_every_script_is_in_the_table_of_scripts() -> None:
     }
 
 
+def test_what_is_installed_to_develop_can_build_again() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = project["project"]["optional-dependencies"]
+    (named,) = re.findall(r"`pip install -e '\.\[([a-z,]+)\]'` installs everything", README)
+    installed = [one for extra in named.split(",") for one in extras[extra]]
+    assert set(named.split(",")) == set(extras)
+    assert set(project["build-system"]["requires"]) <= set(installed)
+
+
 def test_every_program_of_the_table_is_installed_by_the_project() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     head = README.split("## Two commands")[0]
