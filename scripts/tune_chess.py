@@ -2,210 +2,55 @@
 
 The expected score of a position is a logistic function of its evaluation; the weights are moved
 until it agrees best, by squared error, with a mixture of the game's result and the search's own
-expectation. The evaluation itself tells how often each weight counts in a position: with the powers
-of 256 as weights, the sum of the terms is a row of digits, one for each of eight weights. Nothing
-of the evaluation is written down twice. Needs numpy and scipy.
+expectation. Needs numpy and scipy.
 
     python -m scripts.tune_chess positions*.bin --out bots/chess/weights.json
 """
 
 from __future__ import annotations
 
-import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 import numpy as np
-import numpy.typing as npt
-from scipy import optimize, sparse
+from scipy import optimize
 
 from bots.chess import weights
 from bots.chess.core.areas import DANGER_END_SHIFT, DANGER_SHIFT
-from bots.chess.core.endings import mate_drive, middle_scale
-from bots.chess.core.evaluation import Evaluator
-from bots.chess.core.geometry import EMPTY, PHASE
-from bots.chess.core.position import Position
-from scripts.training_data import Records, read_records, squares_of
+from scripts.training_data import read_records
+from scripts.tuning_sample import DANGERS, PLACES, TERMS, Floats, Sample, sample_of
 
-Floats = npt.NDArray[np.float64]
-DIGITS = 8
-PLACES = 6 + 32 * 6
-"""Weights that belong to pieces and squares: the values, then each kind's squares."""
-TERMS = sum(weights.TERMS.values())
-DANGERS = sum(weights.DANGERS.values())
-CHUNK = 1 << 15
+HALF = PLACES + TERMS
+"""Weights of the middle game, and again of the end game."""
 STRETCH = 16
 """Units of danger in one step of the fit: they move the score less than centipawns do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """Positions as the fit sees them, one row each.
-
-    ``counts`` says how often White has each weight more than Black, ``danger`` (Black's king,
-    White's king) how often each unit of danger counts. The evaluation is ``middle`` times its
-    middle-game part and ``end`` times its end-game part. ``result`` is White's score in the game,
-    ``score`` what the search found, in centipawns.
-    """
-
-    counts: sparse.csr_matrix
-    danger: tuple[sparse.csr_matrix, sparse.csr_matrix]
-    middle: Floats
-    end: Floats
-    result: Floats
-    score: Floats
-
-    def rows(self, chosen: npt.NDArray[np.bool_]) -> Sample:
-        """Return the chosen positions."""
-        return Sample(
-            self.counts[chosen],
-            (self.danger[0][chosen], self.danger[1][chosen]),
-            self.middle[chosen],
-            self.end[chosen],
-            self.result[chosen],
-            self.score[chosen],
-        )
+def vector_of(values: weights.Weights) -> Floats:
+    """Return all weights as one vector: middle game, end game, dangers by STRETCH."""
+    names = ["value", *weights.PLACES, *weights.TERMS]
+    parts = [np.array(values[name][half], np.float64) for half in (0, 1) for name in names]
+    parts += [np.array(values[name][0]) / STRETCH for name in weights.DANGERS]
+    return np.concatenate(parts)
 
 
-class Counter:
-    """Counts how often each term and each unit of danger enters the evaluation of a position."""
-
-    def __init__(self) -> None:
-        self.position = Position()
-        self.tuned = Evaluator()
-        self.terms = [Evaluator(row) for row in _powers(0, TERMS)]
-        self.dangers = [Evaluator(row) for row in _powers(TERMS, TERMS + DANGERS)]
-
-    def count(self, pieces: list[int], black_to_move: int) -> list[int] | None:
-        """Return digits of all terms, of danger to Black and to White, and the two scales.
-
-        None for positions whose score does not depend on the weights.
-        """
-        position = self.position
-        position.clear()
-        for square, piece in enumerate(pieces):
-            if piece != EMPTY:
-                position.add(square, piece)
-        position.start(black_to_move, 0, 0)
-        static = self.tuned.score(position)
-        strong = int((static < 0) != bool(black_to_move))
-        scale = self.tuned.scale(position, strong)
-        if scale == 0 or static == 0 or mate_drive(position, strong):
-            return None
-        numbers = [evaluator.terms(position) for evaluator in self.terms]
-        for evaluator in self.dangers:
-            evaluator.terms(position)
-            numbers.append(evaluator.king_danger(position, 1))
-            numbers.append(evaluator.king_danger(position, 0))
-        numbers += [middle_scale(position, strong), scale]
-        return numbers
-
-
-def _powers(begin: int, end: int) -> list[list[int]]:
-    """Return weights of evaluators that between them count the weights of a range, eight each."""
-    rows = []
-    for first in range(begin, end, DIGITS):
-        row = [0] * weights.SIZE
-        for digit in range(min(DIGITS, end - first)):
-            row[first + digit] = 256**digit
-        rows.append(row)
-    return rows
-
-
-def _digits(numbers: npt.NDArray[np.int64], count: int) -> npt.NDArray[np.int8]:
-    """Split rows of numbers into their digits of -128 to 127, least significant first."""
-    offset = sum(128 << 8 * digit for digit in range(8))
-    shifted = numbers.astype(np.uint64) + np.uint64(offset)
-    split = np.ascontiguousarray(shifted).view(np.uint8).reshape(len(numbers), -1)
-    return (split.astype(np.int16) - 128).astype(np.int8)[:, :count]
-
-
-def _place_counts(squares: npt.NDArray[np.uint8]) -> npt.NDArray[np.int8]:
-    """Count values and piece squares, White's less Black's."""
-    counts = np.zeros((len(squares), PLACES), np.int8)
-    rows = np.arange(len(squares))
-    for square in range(64):
-        pieces = squares[:, square]
-        for piece in range(12):
-            here = rows[pieces == piece]
-            sign, seen = (-1, square ^ 56) if piece & 1 else (1, square)
-            counts[here, piece >> 1] += sign
-            counts[here, 6 + (piece >> 1) * 32 + weights.square_index(seen)] += sign
-    return counts
-
-
-def sample_of(records: Records) -> tuple[Sample, npt.NDArray[np.uint32]]:
-    """Return the positions as the fit sees them, and the games they come from."""
-    counter = Counter()
-    blocks: list[list[sparse.csr_matrix]] = [[], [], []]
-    scales, kept = [], []
-    with click.progressbar(range(0, len(records), CHUNK), label="counting", file=sys.stderr) as bar:
-        for begin in bar:
-            part = records[begin : begin + CHUNK]
-            squares = squares_of(part)
-            counted = [
-                counter.count(row, turn)
-                for row, turn in zip(squares.tolist(), part["black_to_move"].tolist(), strict=True)
-            ]
-            used = np.array([row is not None for row in counted])
-            numbers = np.array([row for row in counted if row is not None], np.int64)
-            split = len(counter.terms)
-            terms = _digits(numbers[:, :split], TERMS)
-            places = _place_counts(squares[used])
-            blocks[0].append(sparse.csr_matrix(np.hstack([places, terms]), dtype=np.float32))
-            for king in (0, 1):
-                units = _digits(numbers[:, split + king : -2 : 2], DANGERS)
-                blocks[1 + king].append(sparse.csr_matrix(units, dtype=np.float32))
-            scales.append(numbers[:, -2:] / 64)
-            kept.append(np.flatnonzero(used) + begin)
-    chosen = records[np.concatenate(kept)]
-    phase = np.minimum(np.array(PHASE)[squares_of(chosen)].sum(axis=1), 24) / 24
-    scale = np.concatenate(scales)
-    sample = Sample(
-        sparse.vstack(blocks[0], "csr"),
-        (sparse.vstack(blocks[1], "csr"), sparse.vstack(blocks[2], "csr")),
-        phase * scale[:, 0],
-        (1 - phase) * scale[:, 1],
-        chosen["result"] / 2.0,
-        chosen["score"].astype(np.float64),
-    )
-    return sample, chosen["game"]
-
-
-@dataclass(frozen=True, slots=True)
-class Vector:
-    """All weights as one vector: middle game, end game, dangers by STRETCH."""
-
-    @staticmethod
-    def of(values: weights.Weights) -> Floats:
-        """Return weights as a vector."""
-        names = ["value", *weights.PLACES, *weights.TERMS]
-        parts = [values[name][half] for half in (0, 1) for name in names]
-        parts += [np.array(values[name][0]) / STRETCH for name in weights.DANGERS]
-        return np.concatenate([np.array(part, np.float64) for part in parts])
-
-    @staticmethod
-    def weights(vector: Floats) -> weights.Weights:
-        """Return the vector as weights, rounded, with piece squares balanced around 0."""
-        numbers = balanced(vector)
-        sizes = {"value": 6} | weights.PLACES | weights.TERMS
-        found: dict[str, tuple[list[int], ...]] = {}
-        at = 0
-        for name, size in sizes.items():
-            halves = (numbers[at : at + size], numbers[HALF + at : HALF + at + size])
-            found[name] = tuple([round(x) for x in half.tolist()] for half in halves)
-            at += size
-        at = 2 * HALF
-        for name, size in weights.DANGERS.items():
-            units = numbers[at : at + size] * STRETCH
-            found[name] = ([round(x) for x in units.tolist()],)
-            at += size
-        return found
-
-
-HALF = PLACES + TERMS
+def weights_of(vector: Floats) -> weights.Weights:
+    """Return the vector as weights, rounded, with piece squares balanced around 0."""
+    numbers = balanced(vector)
+    sizes = {"value": 6} | weights.PLACES | weights.TERMS
+    found: dict[str, tuple[list[int], ...]] = {}
+    at = 0
+    for name, size in sizes.items():
+        halves = (numbers[at : at + size], numbers[HALF + at : HALF + at + size])
+        found[name] = tuple([round(x) for x in half.tolist()] for half in halves)
+        at += size
+    at = 2 * HALF
+    for name, size in weights.DANGERS.items():
+        units = numbers[at : at + size] * STRETCH
+        found[name] = ([round(x) for x in units.tolist()],)
+        at += size
+    return found
 
 
 def balanced(vector: Floats) -> Floats:
@@ -308,7 +153,7 @@ def main(
     sample, games = sample_of(records[-limit:] if limit else records)
     held_out = games % 20 == 0
     train, test = sample.rows(~held_out), sample.rows(held_out)
-    start = Vector.of(weights.WEIGHTS)
+    start = vector_of(weights.WEIGHTS)
     slope = slope_of(evaluations(train, start)[0], train.result)
     searched = slope_of(train.score, train.result)
     click.echo(
@@ -323,9 +168,9 @@ def main(
         method="L-BFGS-B",
         options={"maxiter": steps, "maxcor": 20, "ftol": 1e-11, "gtol": 1e-12},
     )
-    rounded = Vector.weights(found.x)
+    rounded = weights_of(found.x)
     for name, part in (("training", train), ("held out", test)):
-        before, after = errors(part, start, slope), errors(part, Vector.of(rounded), slope)
+        before, after = errors(part, start, slope), errors(part, vector_of(rounded), slope)
         click.echo(
             f"{name}: error against results {before[0]:.6f} -> {after[0]:.6f},"
             f" against the search {before[1]:.6f} -> {after[1]:.6f}"

@@ -13,7 +13,8 @@ from bots.chess.core import COMPILED  # noqa: E402
 from bots.chess.core.evaluation import Evaluator  # noqa: E402
 from bots.chess.core.position import Position  # noqa: E402
 from scripts.training_data import RECORD, pack_squares, read_records, squares_of  # noqa: E402
-from scripts.tune_chess import Fit, Vector, evaluations, sample_of  # noqa: E402
+from scripts.tune_chess import Fit, evaluations, vector_of, weights_of  # noqa: E402
+from scripts.tuning_sample import sample_of  # noqa: E402
 
 GAMES = 6 if COMPILED else 1
 
@@ -39,14 +40,14 @@ def random_records() -> "np.ndarray":
 def test_counted_weights_give_the_evaluation_itself() -> None:
     records = random_records()
     sample, _ = sample_of(records)
-    found, _, _ = evaluations(sample, Vector.of(weights.WEIGHTS))
+    found, _, _ = evaluations(sample, vector_of(weights.WEIGHTS))
     assert len(found) > 0.9 * len(records)
     assert np.abs(found - sample.score).max() < 2.5  # rounding of danger and of the taper
 
 
 def test_the_gradient_is_that_of_the_error() -> None:
     sample, _ = sample_of(random_records())
-    start = Vector.of(weights.WEIGHTS)
+    start = vector_of(weights.WEIGHTS)
     fit = Fit(sample, start, 0.006, 0.5, 1e-9)
     gradient = fit.error(start)[1]
     draw = np.random.default_rng(1)
@@ -58,7 +59,7 @@ def test_the_gradient_is_that_of_the_error() -> None:
 
 
 def test_weights_survive_the_way_through_a_vector() -> None:
-    assert Vector.weights(Vector.of(weights.WEIGHTS)) == weights.WEIGHTS
+    assert weights_of(vector_of(weights.WEIGHTS)) == weights.WEIGHTS
 
 
 def test_records_keep_the_board_and_equal_positions_are_read_once(tmp_path: Path) -> None:
