@@ -68,13 +68,20 @@ def mutated(line: bytes, source: random.Random) -> bytes:
 
 
 def replay(session: Session, dialogue: Dialogue) -> list[str]:
-    """Send what the client sent, waiting where it had got an answer; return all lines read."""
+    """Send what the client sent, waiting where it had got an answer; return all lines read.
+
+    An answer that came before another one, other than in the recording, is not waited for again.
+    """
     lines: list[str] = []
+    awaited: list[str] = []
     for direction, text in session.steps:
         if direction == "<":
             dialogue.send(text)
-        else:
-            lines += dialogue.until(text.split(" ")[0] + ".*", DEADLINE)
+            continue
+        word = text.split(" ")[0]
+        awaited.append(word)
+        while count(lines, word) < awaited.count(word):
+            lines += dialogue.until(word + ".*", DEADLINE)
     sent = [text for direction, text in session.steps if direction == "<"]
     while count(lines, "bestmove") < count(sent, "go"):
         dialogue.send("stop")
