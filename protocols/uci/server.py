@@ -201,7 +201,11 @@ class Server:
             self._session.submit(self._engine.prepare)
 
     def _start_new_game(self) -> None:
-        self._session.interrupt(self._engine.new_game)
+        def begin() -> None:
+            self._engine.new_game()
+            self._position_known = False
+
+        self._session.interrupt(begin)
 
     def _set_debug(self, command: Debug) -> None:
         self._debug = command.on
@@ -260,7 +264,7 @@ class Server:
     def _go(self, command: Go) -> None:
         if command.perft is not None:
             if "perft" in self._commands:
-                self._run_extra("perft", str(command.perft))
+                self._run_extra("perft", str(command.perft), of_position=True)
             else:
                 self._say("perft is not offered")
             return
@@ -293,11 +297,14 @@ class Server:
         if self._debug and command.text:
             self._say(f"unknown command: {command.text}")
 
-    def _run_extra(self, word: str, argument: str) -> None:
+    def _run_extra(self, word: str, argument: str, of_position: bool = False) -> None:
+        """Run a command; one that is `of_position` only if there is a position to work on."""
         run = self._commands[word]
 
         def work(control: Control) -> None:
-            self._engine_ready_for_command()
+            if not self._ensure_position() and of_position:
+                self._say(f"no {word}: the position is not valid")
+                return
             try:
                 run(argument, self._print, control)
             except ProtocolError as error:
@@ -305,10 +312,6 @@ class Server:
 
         self._prepare()
         self._session.command(work)
-
-    def _engine_ready_for_command(self) -> None:
-        if not self._position_known:
-            self._ensure_position()
 
     def _print(self, text: str) -> None:
         for line in text.split("\n"):

@@ -142,6 +142,20 @@ def test_the_debug_switch_may_come_during_a_search(dialogue):
 # Commands outside the protocol
 
 
+def test_perft_of_a_position_that_could_not_be_set_is_none(dialogue):
+    dialogue.send("position fen nonsense", "go perft 3")
+    assert dialogue.synchronise() == [
+        "info string not a position: nonsense",
+        "info string no perft: the position is not valid",
+    ]
+
+
+def test_a_new_game_begins_with_the_start_position(dialogue):
+    dialogue.send("position startpos moves e2e4", "position fen nonsense", "ucinewgame")
+    dialogue.send("go depth 1")
+    assert dialogue.best_move() == answer_to(0)
+
+
 def test_perft_is_printed_without_an_answer(dialogue):
     dialogue.send("go perft 3")
     assert dialogue.synchronise() == ["1", "2", "3", ""]
