@@ -20,7 +20,9 @@ DIRECTIVES = {
     "annotation_typing": False,
 }
 REQUIRED = os.environ.get("BOTS_BUILD") == "required"
-FLAGS = ["/O2", "/D__builtin_prefetch=(void)"] if os.name == "nt" else ["-O3", "-g0"]
+MSVC = ["/FIintrin.h", "/D__builtin_prefetch=(void)", "/D__builtin_ctzll=_tzcnt_u64"]
+MSVC += ["/D__builtin_popcountll=__popcnt64"]
+FLAGS = ["/O2", *MSVC] if os.name == "nt" else ["-O3", "-g0"]
 if os.name != "nt" and platform.machine() == "x86_64":
     FLAGS.append("-mpopcnt")  # every x86-64 processor since 2008 counts bits in one instruction
 FLAGS += os.environ.get("BOTS_CFLAGS", "").split()

@@ -1,7 +1,9 @@
 """Which moves of a node give check, told before they are made."""
 
+from bots.search import bit
+
 from . import geometry
-from .bits import bishop_attacks, lsb, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import CASTLE, PROMOTION
 from .position import Position
 
@@ -23,7 +25,7 @@ class Checks:
     def find(self, p: Position, level: int) -> None:
         """Note the squares for the side to move."""
         turn = p.turn
-        king = lsb(p.pieces[11 - turn])
+        king = bit.lsb(p.pieces[11 - turn])
         own = p.sides[turn]
         occupied = own | p.sides[1 - turn]
         oblique = bishop_attacks(king, occupied)
@@ -41,14 +43,14 @@ class Checks:
             behind = bishop_attacks(king, occupied ^ (oblique & own)) ^ oblique
             sliders &= behind
             while sliders:
-                hiding |= BETWEEN[king * 64 + lsb(sliders)] & own
+                hiding |= BETWEEN[king * 64 + bit.lsb(sliders)] & own
                 sliders &= sliders - 1
         sliders = p.pieces[6 + turn] | p.pieces[8 + turn]
         if sliders and straight & own != 0:
             behind = rook_attacks(king, occupied ^ (straight & own)) ^ straight
             sliders &= behind
             while sliders:
-                hiding |= BETWEEN[king * 64 + lsb(sliders)] & own
+                hiding |= BETWEEN[king * 64 + bit.lsb(sliders)] & own
                 sliders &= sliders - 1
         self.squares[at + 6] = hiding
 
@@ -68,7 +70,7 @@ class Checks:
         two <<= move & 63
         if self.squares[at + 6] & two == 0:
             return False
-        king = lsb(p.pieces[11 - p.turn])
+        king = bit.lsb(p.pieces[11 - p.turn])
         # On the line to the king the mover still hides what is behind it.
         return (
             BETWEEN[king * 64 + (move & 63)] & one | BETWEEN[king * 64 + ((move >> 6) & 63)] & two

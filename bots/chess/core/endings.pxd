@@ -1,6 +1,8 @@
 cimport cython
 
-from .bits cimport i64, lsb, popcount, u64
+from bots.search cimport bit
+
+from .bits cimport i64, u64
 from .position cimport Position
 
 cdef int CENTRE_DISTANCE[64]

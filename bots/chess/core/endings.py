@@ -1,7 +1,8 @@
 """Endings that material misjudges: drawish ones are scaled down, bare kings driven to mate."""
 
+from bots.search import bit
+
 from . import areas
-from .bits import lsb, popcount
 from .position import Position
 
 CENTRE_DISTANCE = areas.CENTRE_DISTANCE
@@ -23,9 +24,9 @@ KING_WING = FILES[5] | FILES[6] | FILES[7]
 def points(p: Position, side: int) -> int:
     """Return the worth of a side's pieces, pawns aside: 3 for a minor piece, 5 and 9."""
     return (
-        3 * popcount(p.pieces[2 + side] | p.pieces[4 + side])
-        + 5 * popcount(p.pieces[6 + side])
-        + 9 * popcount(p.pieces[8 + side])
+        3 * bit.popcount(p.pieces[2 + side] | p.pieces[4 + side])
+        + 5 * bit.popcount(p.pieces[6 + side])
+        + 9 * bit.popcount(p.pieces[8 + side])
     )
 
 
@@ -35,7 +36,7 @@ def end_scale(p: Position, strong: int) -> int:
         return pawnless_scale(p, strong)
     if corner_holds(p, strong):
         return 0
-    count = min(popcount(p.pieces[strong]), 8)
+    count = min(bit.popcount(p.pieces[strong]), 8)
     pawns = p.pieces[0] | p.pieces[1]
     both = pawns & QUEEN_WING != 0 and pawns & KING_WING != 0
     scale = BOTH_FLANKS[count] if both else ONE_FLANK[count]
@@ -78,7 +79,7 @@ def corner_holds(p: Position, strong: int) -> bool:
     bishops = p.pieces[4 + strong]
     if p.sides[strong] != own | bishops | p.pieces[10 + strong]:
         return False
-    king = lsb(p.pieces[11 - strong])
+    king = bit.lsb(p.pieces[11 - strong])
     for column in range(0, 8, 7):
         if own & FILES[column] == own:
             corner = column | (0 if strong else 56)
@@ -97,8 +98,8 @@ def mate_drive(p: Position, strong: int) -> int:
     weak = 1 - strong
     if p.sides[weak] != p.pieces[10 + weak]:
         return 0
-    king = lsb(p.pieces[10 + weak])
-    near = 7 - DISTANCE[king * 64 + lsb(p.pieces[10 + strong])]
+    king = bit.lsb(p.pieces[10 + weak])
+    near = 7 - DISTANCE[king * 64 + bit.lsb(p.pieces[10 + strong])]
     bishops = p.pieces[4 + strong]
     if p.pieces[6 + strong] | p.pieces[8 + strong]:
         return 400 + 40 * CENTRE_DISTANCE[king] + 20 * near

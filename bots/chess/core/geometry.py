@@ -42,7 +42,6 @@ RANK_6 = RANK_1 << 40
 LAST_RANKS = RANK_1 | RANK_1 << 56
 FOLD = 0x0080402010080400
 """Multiplying a file of squares by this turns it into a rank at the top of the board."""
-DEBRUIJN = 0x03F79D71B4CB0A89
 
 PHASE = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 0, 0, 0]
 """What a piece adds to the game phase, 24 at the start."""
@@ -120,10 +119,6 @@ def _between() -> list[int]:
                 passed |= 1 << other
     return table
 
-
-LSB_INDEX = [0] * 64
-for _square in range(64):
-    LSB_INDEX[((DEBRUIJN << _square) & FULL) >> 58] = _square
 
 KNIGHT = [
     _jumps(s, [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)])

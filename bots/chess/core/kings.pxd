@@ -1,6 +1,8 @@
 cimport cython
 
-from .bits cimport bishop_attacks, i64, lsb, popcount, rook_attacks, u64
+from bots.search cimport bit
+
+from .bits cimport bishop_attacks, i64, rook_attacks, u64
 from .position cimport Position
 from .sheet cimport Sheet
 

@@ -1,8 +1,10 @@
 """Kings: the pawns before them, and the danger that enemy pieces bring."""
 
+from bots.search import bit
+
 from .. import weights
 from . import areas, geometry
-from .bits import bishop_attacks, lsb, popcount, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import FILE_A, FOLD, FULL
 from .position import Position
 from .sheet import Sheet
@@ -71,7 +73,7 @@ def pawn_distance(p: Position, king: int) -> int:
     nearest = 8
     left = p.pieces[0] | p.pieces[1]
     while left:
-        nearest = min(nearest, DISTANCE[king * 64 + lsb(left)])
+        nearest = min(nearest, DISTANCE[king * 64 + bit.lsb(left)])
         left &= left - 1
     return nearest & 7
 
@@ -83,8 +85,8 @@ def danger(s: Sheet, p: Position, side: int) -> int:
     weak &= (s.all[side] ^ FULL) | s.by[8 + side] | s.by[10 + side]
     units = s.weight[BASE] + s.assault[side] * s.attackers[side]
     units += s.weight[RING_ATTACK] * s.touched[side]
-    units += s.weight[WEAK_RING] * popcount(s.ring[side] & weak)
-    units += s.weight[PINNED] * popcount(s.pinned[side])
+    units += s.weight[WEAK_RING] * bit.popcount(s.ring[side] & weak)
+    units += s.weight[PINNED] * bit.popcount(s.pinned[side])
     if p.pieces[8 + them] == 0:
         units += s.weight[NO_QUEEN]
     return units + checks(s, p, side, weak) + surroundings(s, p, side)
@@ -114,7 +116,7 @@ def checks(s: Sheet, p: Position, side: int, weak: int) -> int:
             units += s.weight[SAFE_CHECK - 1 + kind]
         elif kind < 4:
             unsafe |= targets & (p.sides[them] ^ FULL)
-    return units + s.weight[UNSAFE_CHECK] * popcount(unsafe)
+    return units + s.weight[UNSAFE_CHECK] * bit.popcount(unsafe)
 
 
 def surroundings(s: Sheet, p: Position, side: int) -> int:
@@ -123,9 +125,9 @@ def surroundings(s: Sheet, p: Position, side: int) -> int:
     king = s.king[side]
     camp = FLANK[king & 7] & CAMP[side]
     attacked = camp & s.all[them]
-    strength = popcount(attacked) + popcount(attacked & s.twice[them])
+    strength = bit.popcount(attacked) + bit.popcount(attacked & s.twice[them])
     units = s.weight[FLANK_ATTACK] * strength
-    units += s.weight[FLANK_DEFENCE] * popcount(camp & s.all[side])
+    units += s.weight[FLANK_DEFENCE] * bit.popcount(camp & s.all[side])
     if s.by[2 + side] & s.by[10 + side]:
         units += s.weight[KNIGHT_NEAR]
     if s.by[4 + side] & s.by[10 + side]:

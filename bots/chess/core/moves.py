@@ -3,8 +3,10 @@
 Noisy moves change the material: captures, en passant and promotions. Every other move is quiet.
 """
 
+from bots.search import bit
+
 from . import geometry
-from .bits import bishop_attacks, lsb, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import (
     CASTLE,
     DOUBLE_STEP,
@@ -43,14 +45,14 @@ class MoveStack:
     def add_targets(self, source: int, targets: int) -> None:
         """Push the moves of one piece to every square of a set."""
         while targets:
-            self.moves[self.end] = source | lsb(targets) << 6
+            self.moves[self.end] = source | bit.lsb(targets) << 6
             self.end += 1
             targets &= targets - 1
 
     def add_pawns(self, targets: int, step: int, kind: int) -> None:
         """Push pawn moves that all go the same way, ``step`` squares up."""
         while targets:
-            target = lsb(targets)
+            target = bit.lsb(targets)
             self.moves[self.end] = (target - step) | target << 6 | kind << 12
             self.end += 1
             targets &= targets - 1
@@ -58,7 +60,7 @@ class MoveStack:
     def add_promotions(self, targets: int, step: int) -> None:
         """Push the four promotions of each pawn, the queen first."""
         while targets:
-            target = lsb(targets)
+            target = bit.lsb(targets)
             kind = QUEENING
             while kind >= PROMOTION:
                 self.add((target - step) | target << 6 | kind << 12)
@@ -72,7 +74,7 @@ def evasion_targets(p: Position, checkers: int) -> int:
         return FULL
     if checkers & (checkers - 1):
         return 0
-    return checkers | BETWEEN[lsb(p.pieces[10 + p.turn]) * 64 + lsb(checkers)]
+    return checkers | BETWEEN[bit.lsb(p.pieces[10 + p.turn]) * 64 + bit.lsb(checkers)]
 
 
 def add_pieces(p: Position, stack: MoveStack, targets: int) -> None:
@@ -81,17 +83,17 @@ def add_pieces(p: Position, stack: MoveStack, targets: int) -> None:
     occupied = p.sides[0] | p.sides[1]
     movers = p.pieces[2 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         stack.add_targets(source, KNIGHT[source] & targets)
         movers &= movers - 1
     movers = p.pieces[4 + turn] | p.pieces[8 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         stack.add_targets(source, bishop_attacks(source, occupied) & targets)
         movers &= movers - 1
     movers = p.pieces[6 + turn] | p.pieces[8 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         stack.add_targets(source, rook_attacks(source, occupied) & targets)
         movers &= movers - 1
 
@@ -105,12 +107,12 @@ def generate_checks(
     empty = occupied ^ FULL
     movers = p.pieces[2 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         stack.add_targets(source, KNIGHT[source] & knight & empty)
         movers &= movers - 1
     movers = p.pieces[4 + turn] | p.pieces[8 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         aims = oblique
         if p.board[source] >= 8:
             aims |= straight
@@ -118,7 +120,7 @@ def generate_checks(
         movers &= movers - 1
     movers = p.pieces[6 + turn] | p.pieces[8 + turn]
     while movers:
-        source = lsb(movers)
+        source = bit.lsb(movers)
         aims = straight
         if p.board[source] >= 8:
             aims |= oblique
@@ -151,10 +153,10 @@ def generate_noisy(p: Position, stack: MoveStack, targets: int) -> None:
     if p.passant:
         takers = PAWN_ATTACKS[(1 - turn) * 64 + p.passant] & pawns
         while takers:
-            stack.add(lsb(takers) | p.passant << 6 | EN_PASSANT << 12)
+            stack.add(bit.lsb(takers) | p.passant << 6 | EN_PASSANT << 12)
             takers &= takers - 1
     add_pieces(p, stack, aims)
-    king = lsb(p.pieces[10 + turn])
+    king = bit.lsb(p.pieces[10 + turn])
     stack.add_targets(king, KING[king] & enemy)
 
 
@@ -174,7 +176,7 @@ def generate_quiets(p: Position, stack: MoveStack, targets: int) -> None:
     stack.add_pawns(ahead & targets & (LAST_RANKS ^ FULL), step, 0)
     stack.add_pawns(far, step * 2, DOUBLE_STEP)
     add_pieces(p, stack, empty & targets)
-    king = lsb(p.pieces[10 + turn])
+    king = bit.lsb(p.pieces[10 + turn])
     stack.add_targets(king, KING[king] & empty)
     if targets == FULL and p.rights >> turn * 2 & 3:
         add_castling(p, stack, king)
@@ -188,7 +190,7 @@ def add_castling(p: Position, stack: MoveStack, king: int) -> None:
         right = turn * 2 + wing
         if p.rights >> right & 1 and occupied & p.way[right] == 0:
             walk = p.walk[right]
-            while walk and not p.attacked(lsb(walk), 1 - turn):
+            while walk and not p.attacked(bit.lsb(walk), 1 - turn):
                 walk &= walk - 1
             if walk == 0:
                 stack.add(king | p.home[right] << 6 | CASTLE << 12)
@@ -263,7 +265,7 @@ def castling_legal(p: Position, move: int, checkers: int) -> bool:
         return False
     walk = p.walk[right]
     while walk:
-        if p.attacked(lsb(walk), 1 - turn):
+        if p.attacked(bit.lsb(walk), 1 - turn):
             return False
         walk &= walk - 1
     return True

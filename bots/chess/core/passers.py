@@ -1,8 +1,10 @@
 """Passed pawns: what stands in their way, who helps them, and whether the kings are near."""
 
+from bots.search import bit
+
 from .. import weights
 from . import areas
-from .bits import lsb, rook_attacks
+from .bits import rook_attacks
 from .position import Position
 from .sheet import Sheet, advanced
 
@@ -27,7 +29,7 @@ def passers(s: Sheet, p: Position, side: int) -> int:
     score = 0
     left = s.passed[side]
     while left:
-        square = lsb(left)
+        square = bit.lsb(left)
         left &= left - 1
         rank = square >> 3 ^ (7 if side else 0)
         score += path(s, p, side, square, rank)

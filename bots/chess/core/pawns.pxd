@@ -1,6 +1,8 @@
 cimport cython
 
-from .bits cimport i64, lsb, popcount, u64
+from bots.search cimport bit
+
+from .bits cimport i64, u64
 from .kings cimport shelter
 from .position cimport Position
 from .sheet cimport Sheet, advanced, pawn_attacks

@@ -1,8 +1,9 @@
 """Pawn structure and shelter, remembered from one position to the next that has the same pawns."""
 
+from bots.search import bit
+
 from .. import weights
 from . import areas, geometry
-from .bits import lsb, popcount
 from .kings import shelter
 from .position import Position
 from .sheet import Sheet, advanced, pawn_attacks
@@ -64,7 +65,7 @@ class PawnTable:
         enemy = p.pieces[1 - side]
         left = own
         while left:
-            square = lsb(left)
+            square = bit.lsb(left)
             one = left & -left
             left ^= one
             at = side * 64 + square
@@ -119,8 +120,8 @@ def links(s: Sheet, own: int, enemy: int, side: int, square: int) -> int:
 def candidacy(s: Sheet, own: int, enemy: int, side: int, square: int) -> int:
     """Return the score of a pawn on a free file whose friends may outnumber its enemies."""
     at = side * 64 + square
-    sentries = popcount(FRONT[at] & enemy)
-    helpers = popcount(REAR[at] & own)
+    sentries = bit.popcount(FRONT[at] & enemy)
+    helpers = bit.popcount(REAR[at] & own)
     if helpers < sentries:
         return 0
     return s.weight[CANDIDATE + (square >> 3 ^ (7 if side else 0))]

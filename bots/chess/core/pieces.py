@@ -3,9 +3,11 @@
 These functions also fill in the sheet's attacked squares, so they run before all other terms.
 """
 
+from bots.search import bit
+
 from .. import weights
 from . import areas, geometry
-from .bits import bishop_attacks, lsb, popcount, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import BISHOP_KIND, FULL, KNIGHT_KIND, QUEEN_KIND, ROOK_KIND
 from .position import Position
 from .sheet import Sheet, advanced
@@ -48,10 +50,10 @@ ATTACKER = weights.offset("danger_attacker")
 def pieces(s: Sheet, p: Position, side: int) -> int:
     """Return the packed score of a side's pieces."""
     score = knights(s, p, side) + bishops(s, p, side) + rooks(s, p, side) + queens(s, p, side)
-    pawns = popcount(p.pieces[side])
-    score += s.weight[KNIGHT_WITH_PAWNS + pawns] * popcount(p.pieces[2 + side])
-    score += s.weight[BISHOP_WITH_PAWNS + pawns] * popcount(p.pieces[4 + side])
-    return score + s.weight[ROOK_WITH_PAWNS + pawns] * popcount(p.pieces[6 + side])
+    pawns = bit.popcount(p.pieces[side])
+    score += s.weight[KNIGHT_WITH_PAWNS + pawns] * bit.popcount(p.pieces[2 + side])
+    score += s.weight[BISHOP_WITH_PAWNS + pawns] * bit.popcount(p.pieces[4 + side])
+    return score + s.weight[ROOK_WITH_PAWNS + pawns] * bit.popcount(p.pieces[6 + side])
 
 
 def mobility(s: Sheet, piece: int, attacks: int) -> int:
@@ -64,8 +66,8 @@ def mobility(s: Sheet, piece: int, attacks: int) -> int:
     if attacks & s.ring[them]:
         s.attackers[them] += 1
         s.assault[them] += s.weight[ATTACKER - 1 + (piece >> 1)]
-        s.touched[them] += popcount(attacks & s.by[10 + them])
-    return popcount(attacks & s.area[side])
+        s.touched[them] += bit.popcount(attacks & s.by[10 + them])
+    return bit.popcount(attacks & s.area[side])
 
 
 def unpinned(s: Sheet, side: int, square: int, attacks: int) -> int:
@@ -82,7 +84,7 @@ def knights(s: Sheet, p: Position, side: int) -> int:
     sites = OUTPOSTS[side] & s.by[side]
     sites &= (s.spans[1 - side] | p.sides[side]) ^ FULL
     while left:
-        square = lsb(left)
+        square = bit.lsb(left)
         left &= left - 1
         attacks = unpinned(s, side, square, KNIGHT[square])
         score += s.weight[KNIGHT_MOBILITY + mobility(s, KNIGHT_KIND * 2 + side, attacks)]
@@ -113,9 +115,9 @@ def bishops(s: Sheet, p: Position, side: int) -> int:
         score += s.weight[BISHOP_PAIR]
     through = s.occupied ^ p.pieces[8 + side]
     pawns = p.pieces[0] | p.pieces[1]
-    halted = popcount(p.pieces[side] & advanced(s.occupied, 1 - side) & INNER_FILES)
+    halted = bit.popcount(p.pieces[side] & advanced(s.occupied, 1 - side) & INNER_FILES)
     while left:
-        square = lsb(left)
+        square = bit.lsb(left)
         one = left & -left
         left ^= one
         attacks = unpinned(s, side, square, bishop_attacks(square, through))
@@ -123,7 +125,7 @@ def bishops(s: Sheet, p: Position, side: int) -> int:
         score += outpost(s, p, side, square, BISHOP_OUTPOST)
         score += s.weight[BISHOP_FROM_KING] * DISTANCE[s.king[side] * 64 + square]
         shade = SHADES[1 if one & SHADES[1] else 0]
-        score += s.weight[BISHOP_OWN_PAWNS] * popcount(p.pieces[side] & shade) * (1 + halted)
+        score += s.weight[BISHOP_OWN_PAWNS] * bit.popcount(p.pieces[side] & shade) * (1 + halted)
         seen = (bishop_attacks(square, pawns) | one) & MIDDLE
         if seen & (seen - 1):
             score += s.weight[BISHOP_LONG_DIAGONAL]
@@ -138,7 +140,7 @@ def rooks(s: Sheet, p: Position, side: int) -> int:
     seventh = 1 if side else 6
     targets = p.pieces[1 - side] & RANKS[seventh] | p.pieces[11 - side] & RANKS[0 if side else 7]
     while left:
-        square = lsb(left)
+        square = bit.lsb(left)
         left &= left - 1
         attacks = unpinned(s, side, square, rook_attacks(square, through))
         reach = mobility(s, ROOK_KIND * 2 + side, attacks)
@@ -161,7 +163,7 @@ def queens(s: Sheet, p: Position, side: int) -> int:
     score = 0
     left = p.pieces[8 + side]
     while left:
-        square = lsb(left)
+        square = bit.lsb(left)
         left &= left - 1
         straight = rook_attacks(square, s.occupied)
         oblique = bishop_attacks(square, s.occupied)

@@ -1,6 +1,8 @@
 cimport cython
 
-from .bits cimport bishop_attacks, i64, lsb, rook_attacks, u64
+from bots.search cimport bit
+
+from .bits cimport bishop_attacks, i64, rook_attacks, u64
 
 cdef int CASTLE, DOUBLE_STEP, EMPTY, EN_PASSANT, PROMOTION
 cdef u64 FULL, TURN_KEY
@@ -52,6 +54,8 @@ cdef class Position:
     cdef i64 restore(self) noexcept nogil
     @cython.locals(source=i64, target=i64, kind=i64, turn=i64, piece=i64, captured=i64, left=i64)
     cpdef bint make(self, i64 move) noexcept nogil
+    @cython.locals(source=i64, target=i64, piece=i64, key=u64)
+    cdef u64 key_after(self, i64 move) noexcept nogil
     @cython.locals(rank=i64, rook=i64)
     cdef void castle(self, i64 source, i64 target, i64 king) noexcept nogil
     @cython.locals(n=i64, move=i64, source=i64, target=i64, kind=i64, piece=i64, captured=i64)

@@ -4,9 +4,11 @@ A piece is ``kind * 2 + colour``; a castling right is bit ``colour * 2 + wing`` 
 the h-file). Castling is the king taking its own rook, so Chess960 needs no branch of its own.
 """
 
+from bots.search import bit
+
 from .. import weights
 from . import geometry
-from .bits import bishop_attacks, lsb, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import (
     CASTLE,
     DOUBLE_STEP,
@@ -234,7 +236,7 @@ class Position:
                 self.reversible = 0
         self.key ^= TURN_KEY
         self.turn = 1 - turn
-        return not self.attacked(lsb(self.pieces[10 + turn]), 1 - turn)
+        return not self.attacked(bit.lsb(self.pieces[10 + turn]), 1 - turn)
 
     def castle(self, source: int, target: int, king: int) -> None:
         """Move king and own rook to their castled squares."""
@@ -248,6 +250,16 @@ class Position:
         else:
             self.put(rank + 2, king)
             self.put(rank + 3, rook)
+
+    def key_after(self, move: int) -> int:
+        """Return the key after a move of a plain kind, before it is made; a guess for the others."""
+        source = move & 63
+        target = (move >> 6) & 63
+        piece = self.board[source] * 64
+        key = self.key ^ TURN_KEY ^ ZOBRIST[piece + source] ^ ZOBRIST[piece + target]
+        if self.board[target] != EMPTY:
+            key ^= ZOBRIST[self.board[target] * 64 + target]
+        return key
 
     def undo(self) -> None:
         """Take back the last move."""
@@ -323,7 +335,7 @@ class Position:
     def checkers(self) -> int:
         """Return the set of pieces that give check to the side to move."""
         turn = self.turn
-        king = lsb(self.pieces[10 + turn])
+        king = bit.lsb(self.pieces[10 + turn])
         return self.attackers(king, self.sides[0] | self.sides[1]) & self.sides[1 - turn]
 
     def seen_before(self, root: int) -> bool:

@@ -128,7 +128,6 @@ class Quiescence:
         bound = 0
         static = UNKNOWN
         if data:
-            self.table_hits += 1
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
             table_score = from_table(table_score - BIAS, ply)
@@ -204,12 +203,12 @@ class Quiescence:
                     least = 1
                 if not wins_at_least(self.position, move, least):
                     continue
+            self.table.touch(self.position.key_after(move))
             if not self.position.make(move):
                 self.position.undo()
                 continue
             moved = True
             self.nodes += 1
-            self.table.touch(self.position.key)
             self.checks[ply + 1] = self.position.checkers()
             score = -self.quiesce(-beta, -alpha, ply + 1, False)
             self.position.undo()

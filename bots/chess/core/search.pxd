@@ -1,8 +1,9 @@
 cimport cython
 
+from bots.search cimport bit
 from bots.search.core.transposition cimport Table
 
-from .bits cimport i64, popcount, u64
+from .bits cimport i64, u64
 from .checks cimport Checks
 from .exchange cimport wins_at_least
 from .position cimport Position

@@ -6,11 +6,11 @@ conditions in the public discussion of Stockfish's tests. The margins are our ow
 
 from typing import Any
 
+from bots.search import bit
 from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
-from .bits import popcount
 from .exchange import wins_at_least
 from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
 from .position import Position
@@ -95,7 +95,7 @@ class Search(Quiescence):
         return self.nodes
 
     def hits(self) -> int:
-        """Return how often the tree found its position in the table or in endgame tables."""
+        """Return how often the tree found its position in the endgame tables."""
         return self.table_hits
 
     def deepest(self) -> int:
@@ -200,10 +200,10 @@ class Search(Quiescence):
     def enter(self, move: int, ply: int) -> bool:
         """Make a move; False if it is illegal. The caller takes it back in either case."""
         at = (self.position.board[move & 63] * 64 + ((move >> 6) & 63)) * 768
+        self.table.touch(self.position.key_after(move))
         if not self.position.make(move):
             return False
         self.nodes += 1
-        self.table.touch(self.position.key)
         self.trails[ply + 4] = at
         self.checks[ply + 1] = self.position.checkers()
         return True
@@ -241,7 +241,6 @@ class Search(Quiescence):
         table_pv = pv
         raw = UNKNOWN
         if data:
-            self.table_hits += 1
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
             table_score = from_table(table_score - BIAS, ply)
@@ -374,7 +373,7 @@ class Search(Quiescence):
         """Return the endgame tables' score of the position, or UNKNOWN."""
         if self.position.rights:
             return UNKNOWN
-        if popcount(self.position.sides[0] | self.position.sides[1]) > self.men:
+        if bit.popcount(self.position.sides[0] | self.position.sides[1]) > self.men:
             return UNKNOWN
         result = self.ask_tables()
         if result > 2:

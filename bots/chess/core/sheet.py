@@ -4,8 +4,10 @@ Sides are 0 (White) and 1 (Black). A term is a function that takes the sheet, th
 side, and returns a packed score from that side's view.
 """
 
+from bots.search import bit
+
 from . import areas, geometry
-from .bits import bishop_attacks, lsb, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import FULL, NOT_A, NOT_H
 from .position import Position
 
@@ -69,7 +71,7 @@ class Sheet:
         """Take in a position: kings and pawns attack, nothing is counted yet."""
         self.occupied = p.sides[0] | p.sides[1]
         for side in range(2):
-            king = lsb(p.pieces[10 + side])
+            king = bit.lsb(p.pieces[10 + side])
             west = pawns_west(p.pieces[side], side)
             east = pawns_east(p.pieces[side], side)
             self.king[side] = king
@@ -101,7 +103,7 @@ class Sheet:
         ) & (p.pieces[6 + them] | queens)
         found = 0
         while snipers:
-            between = BETWEEN[king * 64 + lsb(snipers)] & self.occupied
+            between = BETWEEN[king * 64 + bit.lsb(snipers)] & self.occupied
             snipers &= snipers - 1
             if between & (between - 1) == 0:
                 found |= between

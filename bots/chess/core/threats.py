@@ -1,8 +1,10 @@
 """Threats: pieces that can be taken with gain, and space behind the own pawns."""
 
+from bots.search import bit
+
 from .. import weights
 from . import areas, geometry
-from .bits import bishop_attacks, lsb, popcount, rook_attacks
+from .bits import bishop_attacks, rook_attacks
 from .geometry import FULL
 from .position import Position
 from .sheet import Sheet, advanced, pawn_attacks
@@ -37,11 +39,11 @@ def threats(s: Sheet, p: Position, side: int) -> int:
     if weak & s.by[10 + side]:
         score += s.weight[BY_KING]
     loose = weak & ((s.all[them] ^ FULL) | officers & s.twice[side])
-    score += s.weight[HANGING] * popcount(loose)
-    score += s.weight[COVERED_BY_QUEEN_ONLY] * popcount(weak & s.by[8 + them])
+    score += s.weight[HANGING] * bit.popcount(loose)
+    score += s.weight[COVERED_BY_QUEEN_ONLY] * bit.popcount(weak & s.by[8 + them])
     held = s.all[them] & s.all[side]
     held &= solid ^ FULL
-    score += s.weight[RESTRICTED] * popcount(held)
+    score += s.weight[RESTRICTED] * bit.popcount(held)
     return score + pawn_threats(s, p, side, officers) + queen_threats(s, p, side)
 
 
@@ -49,7 +51,7 @@ def victims(s: Sheet, p: Position, left: int, weight: int) -> int:
     """Return the score of attacks on pieces by their kinds."""
     score = 0
     while left:
-        score += s.weight[weight + (p.board[lsb(left)] >> 1)]
+        score += s.weight[weight + (p.board[bit.lsb(left)] >> 1)]
         left &= left - 1
     return score
 
@@ -65,7 +67,7 @@ def pawn_threats(s: Sheet, p: Position, side: int, officers: int) -> int:
     step |= advanced(step & RANKS[5 if side else 2], side) & empty
     step &= safe
     step &= s.by[them] ^ FULL
-    return score + s.weight[PUSH_THREAT] * popcount(pawn_attacks(step, side) & officers)
+    return score + s.weight[PUSH_THREAT] * bit.popcount(pawn_attacks(step, side) & officers)
 
 
 def queen_threats(s: Sheet, p: Position, side: int) -> int:
@@ -74,14 +76,14 @@ def queen_threats(s: Sheet, p: Position, side: int) -> int:
     queen = p.pieces[8 + them]
     if queen == 0 or queen & (queen - 1):
         return 0
-    square = lsb(queen)
+    square = bit.lsb(queen)
     safe = s.area[side]
     safe &= s.by[them] ^ FULL
     safe &= (s.all[them] ^ FULL) | s.twice[side]
-    score = s.weight[KNIGHT_NEAR_QUEEN] * popcount(KNIGHT[square] & s.by[2 + side] & safe)
+    score = s.weight[KNIGHT_NEAR_QUEEN] * bit.popcount(KNIGHT[square] & s.by[2 + side] & safe)
     sliders = bishop_attacks(square, s.occupied) & s.by[4 + side]
     sliders |= rook_attacks(square, s.occupied) & s.by[6 + side]
-    return score + s.weight[SLIDER_NEAR_QUEEN] * popcount(sliders & safe & s.twice[side])
+    return score + s.weight[SLIDER_NEAR_QUEEN] * bit.popcount(sliders & safe & s.twice[side])
 
 
 def space(s: Sheet, p: Position, side: int) -> int:
@@ -92,4 +94,4 @@ def space(s: Sheet, p: Position, side: int) -> int:
     for _ in range(3):
         behind |= advanced(behind, 1 - side)
     sheltered = free & behind & (s.all[1 - side] ^ FULL)
-    return s.weight[SPACE] * (popcount(free) + popcount(sheltered))
+    return s.weight[SPACE] * (bit.popcount(free) + bit.popcount(sheltered))
