@@ -1,4 +1,4 @@
-"""Sets of up to 64 squares held in the bits of a number; compiled, each function is one instruction."""
+"""Sets of up to 64 squares held in a number; compiled, each function is one instruction."""
 
 
 def lsb(squares: int) -> int:

@@ -1,4 +1,4 @@
-"""Kinds of scores in a transposition table, as bits: what tests for ``LOWER`` finds exact ones."""
+"""Kinds of scores in a transposition table, as bits: ``LOWER`` is also set in exact ones."""
 
 NONE, UPPER, LOWER, EXACT = 0, 1, 2, 3
 """No score; the true score is at most, at least, exactly the one kept."""

@@ -252,7 +252,7 @@ class Position:
             self.put(rank + 3, rook)
 
     def key_after(self, move: int) -> int:
-        """Return the key after a move of a plain kind, before it is made; a guess for the others."""
+        """Return the key after a move that is not made yet; of plain moves only, else a guess."""
         source = move & 63
         target = (move >> 6) & 63
         piece = self.board[source] * 64
