@@ -43,9 +43,9 @@ class Score:
 class Info:
     """What a search tells while it runs; None is "not told".
 
-    `time` is in seconds since the search began, `hash_full` in permille; `rank` counts the lines
-    of a multi-line search from 1; `move` and `move_number` (from 1) say what is searched at the
-    root.
+    `time` is in seconds since the search began, `hash_full` in permille; `table_hits` counts
+    positions found in endgame tables; `rank` counts the lines of a multi-line search from 1;
+    `move` and `move_number` (from 1) say what is searched at the root.
     """
 
     depth: int | None = None

@@ -134,7 +134,7 @@ class Thinker:
 
     @property
     def table_hits(self) -> int:
-        """Positions found in the transposition table or in endgame tables."""
+        """Positions found in endgame tables."""
         return sum(search.hits() for search in self._searches)
 
     @property
@@ -146,6 +146,11 @@ class Thinker:
     def seldepth(self) -> int:
         """Length of the longest line of the present iteration."""
         return self._searches[0].deepest() if self._searches else 0
+
+    def root_move(self, chess960: bool) -> tuple[chess.Move, int] | None:
+        """Return the root move that the first thread is at, and its number from 1."""
+        code, at = self._searches[0].current() if self._searches else (0, 0)
+        return (decode(code, chess960), at + 1) if code else None
 
     @property
     def best_move_share(self) -> float:

@@ -40,6 +40,7 @@ class Voice:
         self._report = report
         self._thinker = thinker
         self._material = _material(board)
+        self._chess960 = board.chess960
         self._started = started
         self._show_outlook = show_outlook
         self._verdict = verdict
@@ -48,10 +49,15 @@ class Voice:
         self._lock = threading.Lock()
 
     def beat(self) -> None:
-        """Give a sign of life if nothing was told lately."""
+        """Give a sign of life if nothing was told lately: counters, and the move being searched."""
         with self._lock:
-            if time.monotonic() - self._spoken >= SILENCE_SECONDS:
-                self._report(self._counters())
+            if time.monotonic() - self._spoken < SILENCE_SECONDS:
+                return
+            info = self._counters()
+            at = self._thinker.root_move(self._chess960)
+            if at is not None:
+                info = replace(info, move=at[0].uci(), move_number=at[1])
+            self._report(info)
 
     def tell(self, line: Line) -> None:
         """Report a line of the search."""

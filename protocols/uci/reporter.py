@@ -23,12 +23,14 @@ class Reporter:
         self.best_move: str | None = None
 
     def report(self, info: Info) -> None:
-        """Print a line of information, unless it is too early or too late for it."""
+        """Print a line of information, without the current move where it is too early for it."""
         elapsed = time.monotonic() - self._start
         if not self._open:
             return
         if info.move is not None and elapsed < CURRENT_MOVE_DELAY:
-            return
+            info = replace(info, move=None, move_number=None)
+            if info == Info():
+                return
         if info.time is None and info.depth is not None:
             info = replace(info, time=elapsed)
         if info.principal_variation and info.rank in (None, 1):

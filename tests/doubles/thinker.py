@@ -38,6 +38,10 @@ class ScriptedThinker:
     def stop(self) -> None:
         self._stopped.set()
 
+    def root_move(self, chess960: bool) -> tuple[chess.Move, int] | None:
+        """Say that the second root move is searched."""
+        return chess.Move.from_uci("e1h1" if chess960 else "e1g1"), 2
+
     def evaluate(self, board: chess.Board) -> int:
         """Say that all positions are equal."""
         return 0

@@ -25,7 +25,7 @@ cdef class Search(Quiescence):
     cdef int tried[20480]
     cdef int root_moves[256]
     cdef i64 root_nodes[256]
-    cdef i64 root_count, root_depth, null_from, men, probe_depth
+    cdef i64 root_count, root_at, root_depth, null_from, men, probe_depth
     cdef object tables
     cdef bint settled
 
@@ -37,6 +37,8 @@ cdef class Search(Quiescence):
     cpdef i64 count(self) noexcept
     cpdef i64 hits(self) noexcept
     cpdef i64 deepest(self) noexcept
+    @cython.locals(at=i64)
+    cpdef tuple current(self)
     cpdef list line(self)
     cpdef list ordered(self)
     cpdef void reorder(self, list moves)

@@ -44,6 +44,7 @@ class Search(Quiescence):
         self.root_moves = [0] * 256
         self.root_nodes = [0] * 256
         self.root_count = 0
+        self.root_at = 0
         self.root_depth = 0
         self.settled = False
         self.null_from = 0
@@ -55,7 +56,8 @@ class Search(Quiescence):
 
     def prepare(self, moves: list[int], limit: int) -> None:
         """Begin a new search of the loaded position: root moves in order, node limit or 0."""
-        self.root_count = len(moves)
+        self.root_count = min(len(moves), 256)
+        self.root_at = 0
         for i in range(self.root_count):
             self.root_moves[i] = moves[i]
             self.root_nodes[i] = 0
@@ -101,6 +103,11 @@ class Search(Quiescence):
     def deepest(self) -> int:
         """Return the length of the longest line of the present root search."""
         return self.seldepth
+
+    def current(self) -> tuple[int, int]:
+        """Return the root move under way and its index; from any thread."""
+        at = self.root_at
+        return self.root_moves[at], at
 
     def line(self) -> list[int]:
         """Return the principal variation of the last root search."""
@@ -153,6 +160,7 @@ class Search(Quiescence):
         for i in range(first, self.root_count):
             move = self.root_moves[i]
             before = self.nodes
+            self.root_at = i
             self.enter(move, 0)
             new_depth = depth - 1
             score = alpha + 1

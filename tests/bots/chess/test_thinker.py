@@ -207,3 +207,18 @@ def test_the_evaluation_is_for_the_side_to_move() -> None:
     thinker = Thinker(1)
     assert thinker.evaluate(chess.Board("4k3/8/8/8/8/8/4P3/1R2K3 w - - 0 1")) > 300
     assert thinker.evaluate(chess.Board("4k3/8/8/8/8/8/4P3/1R2K3 b - - 0 1")) < -300
+
+
+def test_the_root_move_under_way_is_told_from_another_thread() -> None:
+    board = chess.Board("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1")
+    thinker = Thinker(1)
+    assert thinker.root_move(False) is None
+    castling = chess.Move.from_uci("e1g1")
+    seen: list[tuple[chess.Move, int] | None] = []
+
+    def watch(lines: Sequence[Line]) -> bool:
+        seen.append(thinker.root_move(False))
+        return True
+
+    thinker.think(board, [castling], Goal(depth=2), lambda line: None, watch)
+    assert seen == [(castling, 1)] * 2

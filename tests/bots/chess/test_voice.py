@@ -43,6 +43,7 @@ def test_silence_is_broken_by_counters_and_words_are_not() -> None:
     voice.beat()
     assert len(infos) == 1
     assert infos[0].depth is None and infos[0].nodes == 5000
+    assert (infos[0].move, infos[0].move_number) == ("e1g1", 2)
     voice.tell(line("e2e4"))
     voice.beat()
     assert len(infos) == 2
