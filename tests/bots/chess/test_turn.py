@@ -44,13 +44,14 @@ class Run:
         book: Book | None = None,
         control: Control | None = None,
         seed: int = 1,
+        ago: float = 0.0,
     ) -> None:
         self.limits = limits or Limits(depth=3)
         self.thinker = thinker or ScriptedThinker()
         self.control = control or Control(pondering=self.limits.ponder)
         self.infos: list[Info] = []
         self.answers: list[Answer] = []
-        self.started = time.monotonic()
+        self.started = time.monotonic() - ago
         turn = Turn(
             parse_position(fen),
             settings or Settings(move_overhead=0.0),
@@ -274,13 +275,21 @@ def test_a_ponder_hit_starts_the_clock() -> None:
 
 
 def test_a_ponder_hit_after_long_thought_is_answered_at_once() -> None:
-    # The whole budget would be minutes; the thought so far is past its soft limit.
-    run = Run(limits=Limits(ponder=True, clocks=(Clock(2.0), Clock(2.0))))
-    time.sleep(0.4)
-    hit = time.monotonic()
+    # The hard limit would be minutes away; the thought so far is past the soft one.
+    run = Run(limits=Limits(ponder=True, clocks=(Clock(3600.0), Clock(3600.0))), ago=500.0)
+    assert run.thinker.first_done.wait(PATIENCE)
     run.control.ponder_hit()
     run.answer()
-    assert time.monotonic() - hit < PATIENCE
+
+
+def test_a_ponder_hit_after_little_thought_is_thought_on() -> None:
+    run = Run(limits=Limits(ponder=True, clocks=(Clock(3600.0), Clock(3600.0))))
+    assert run.thinker.first_done.wait(PATIENCE)
+    run.control.ponder_hit()
+    run.thread.join(0.2)
+    assert not run.answers
+    run.control.stop()
+    run.answer()
 
 
 def test_a_stop_ends_pondering() -> None:
