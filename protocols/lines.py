@@ -79,6 +79,7 @@ class LineSplitter:
             if self._nul_follows:
                 self._swallow += b"\0"
                 while data[start : start + 1] == b"\0":
+                    self._swallow = b"\0"
                     start += 1
         if start < len(data):
             self._collect(data[start:], lines, arrived)
@@ -89,8 +90,8 @@ class LineSplitter:
         """Step over the LF of a CR LF, or the NUL of LF NUL, that came in a later piece."""
         start = 0
         while self._swallow and start < len(data) and data[start] in self._swallow:
-            if data[start] == ord("\n"):
-                self._swallow = self._swallow.replace(b"\n", b"")
+            # Behind the LF, or a NUL, a further LF ends a line of its own.
+            self._swallow = self._swallow.replace(b"\n", b"")
             start += 1
         return start
 

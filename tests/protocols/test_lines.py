@@ -5,7 +5,7 @@ import queue
 import threading
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from protocols.lines import (
@@ -48,6 +48,8 @@ line_bytes = st.lists(st.sampled_from([b"\r", b"\n", b"\0", b"a", b"\xc3\xa9", b
 
 
 @given(line_bytes, st.lists(st.integers(0, 30)), st.sampled_from(Terminator))
+@example(b"\r\0\n", [1], Terminator.LINE_FEED_NUL)
+@example(b"\r\0\n", [2], Terminator.LINE_FEED_NUL)
 def test_it_does_not_matter_where_the_stream_is_cut(data, cuts, terminator):
     whole = split(data, terminator)
     splitter = LineSplitter(terminator)
