@@ -192,15 +192,24 @@ class Thinker:
             threading.Thread(target=_help, args=(search, number), daemon=True)
             for number, search in enumerate(self._searches[1:], 1)
         ]
-        for helper in helpers:
-            helper.start()
+        waiting = list(helpers)
+
+        def goes_on(lines: Sequence[Line]) -> bool:
+            # The helpers begin after the first iteration: by then a stop that came early is known.
+            if not proceed(lines):
+                return False
+            while waiting and not self._stopping:
+                waiting.pop(0).start()
+            return True
+
         try:
-            return _Deepening(self._searches[0], board, goal, report, proceed).run()
+            return _Deepening(self._searches[0], board, goal, report, goes_on).run()
         finally:
             for search in self._searches:
                 search.stop()
             for helper in helpers:
-                helper.join()
+                if helper.ident is not None:
+                    helper.join()
 
     def equip(self) -> Table:
         """Take the memory that a search needs, unless it is there; return the table."""

@@ -54,6 +54,7 @@ cdef class Position:
     cdef i64 restore(self) noexcept nogil
     @cython.locals(source=i64, target=i64, kind=i64, turn=i64, piece=i64, captured=i64, left=i64)
     cpdef bint make(self, i64 move) noexcept nogil
+    cdef i64 last_target(self) noexcept nogil
     @cython.locals(source=i64, target=i64, piece=i64, key=u64)
     cdef u64 key_after(self, i64 move) noexcept nogil
     @cython.locals(rank=i64, rook=i64)

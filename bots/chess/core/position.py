@@ -261,6 +261,10 @@ class Position:
             key ^= ZOBRIST[self.board[target] * 64 + target]
         return key
 
+    def last_target(self) -> int:
+        """Return the square that the last move went to."""
+        return (self.made[self.ply - 1] >> 6) & 63
+
     def undo(self) -> None:
         """Take back the last move."""
         move = self.restore()

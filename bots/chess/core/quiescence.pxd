@@ -12,7 +12,7 @@ from .picker cimport Picker
 from .position cimport Position
 
 cdef i64 KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
-cdef i64 UPPER, LOWER, EXACT, BIAS, STACK_ROOM
+cdef i64 UPPER, LOWER, EXACT, BIAS, STACK_ROOM, CAPTURE_PLIES
 cdef int EXCHANGE[13]
 
 cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
@@ -28,7 +28,7 @@ cdef class Quiescence:
     cdef int lengths[130]
     cdef u64 checks[140]
     cdef volatile bint halt
-    cdef i64 nodes, limit, seldepth, table_hits, root, level
+    cdef i64 nodes, limit, seldepth, table_hits, root, level, horizon
 
     cdef bint halted(self) noexcept nogil
     @cython.locals(length=i64, at=i64, i=i64)
@@ -43,5 +43,6 @@ cdef class Quiescence:
                    static=i64, best=i64, futility=i64, raw=i64)
     cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply, bint first) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, first_alpha=i64, best_move=i64, moved=bint, level=i64, extent=i64, least=i64,
+                   recapture=i64,
                    move=i64, gain=i64, check=bint, score=i64, kind=i64)
     cdef i64 try_moves(self, i64 alpha, i64 beta, i64 ply, i64 table_move, i64 best, i64 futility, i64 raw, bint first) noexcept nogil

@@ -14,6 +14,8 @@ from .position import Position
 
 EXCHANGE = geometry.EXCHANGE
 STACK_ROOM = 15000
+CAPTURE_PLIES = 6
+"""How many plies of quiescence try every capture."""
 
 
 def to_table(score: int, ply: int) -> int:
@@ -56,6 +58,7 @@ class Quiescence:
         self.table_hits = 0
         self.root = 0
         self.level = 0
+        self.horizon = 0
 
     def halted(self) -> bool:
         """Tell whether the search was stopped or has used up its nodes."""
@@ -112,6 +115,8 @@ class Quiescence:
     def quiesce(self, alpha: int, beta: int, ply: int, first: bool) -> int:
         """Return the score when only captures and evasions are played, at the first ply checks."""
         pv = beta - alpha > 1
+        if first:
+            self.horizon = ply
         if pv:
             self.lengths[ply] = 0
             self.seldepth = max(self.seldepth, ply)
@@ -180,6 +185,10 @@ class Quiescence:
         if checkers == 0 and table_move and not self.picker.noisy(table_move):
             table_move = 0
         self.picker.checks.find(self.position, level)
+        # Far beyond the horizon only recaptures count, so that boards full of captures end.
+        recapture = -1
+        if checkers == 0 and ply > self.horizon + CAPTURE_PLIES:
+            recapture = self.position.last_target()
         extent = 0
         if checkers == 0:
             extent = 2 if first else 1
@@ -189,6 +198,8 @@ class Quiescence:
             move = self.picker.next(level, best <= -KNOWN_BOUND)
             if move == 0:
                 break
+            if recapture >= 0 and (move >> 6) & 63 != recapture:
+                continue
             if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
                 gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
                 check = self.picker.checks.given(self.position, move, level)

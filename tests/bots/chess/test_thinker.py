@@ -222,3 +222,19 @@ def test_the_root_move_under_way_is_told_from_another_thread() -> None:
 
     thinker.think(board, [castling], Goal(depth=2), lambda line: None, watch)
     assert seen == [(castling, 1)] * 2
+
+
+def test_helpers_do_not_search_when_the_first_iteration_ends_the_search() -> None:
+    board = chess.Board()
+    counts = []
+    for threads in (1, 8):
+        thinker = Thinker(1, threads)
+        thinker.think(board, list(board.legal_moves), Goal(), lambda _: None, lambda _: False)
+        counts.append(thinker.nodes)
+    assert counts[0] == counts[1] > 0
+
+
+@pytest.mark.skipif(not COMPILED, reason="too many nodes for the source form")
+def test_a_board_full_of_captures_is_searched_to_an_end() -> None:
+    board = chess.Board("3rr3/RR1R3R/1Rr1k1rR/r1rRr3/r1r2r2/1RR2r2/R1Rr1rRK/R1r1r1RR w - - 0 1")
+    assert think(board, Goal(depth=3, nodes=5_000_000))[-1].depth == 3
