@@ -355,7 +355,8 @@ def legal_line(board: chess.Board, codes: Sequence[int]) -> tuple[chess.Move, ..
 
     That is at mate, stalemate, bare material, the third repetition or the fifty-move rule.
     """
-    after = board.copy()
+    # No position before the last irreversible move can come again.
+    after = board.copy(stack=board.halfmove_clock)
     moves: list[chess.Move] = []
     for code in codes:
         move = decode(code, board.chess960)

@@ -20,12 +20,8 @@ cdef i64 RAMMED, PASSED, PASSED_FILE
 
 @cython.final
 cdef class PawnTable:
-    cdef u64 pawns[8192]
-    cdef u64 passed[8192]
-    cdef u64 spans[8192]
-    cdef i64 value[4096]
-    cdef i64 king[8192]
-    cdef i64 shelter[8192]
+    cdef u64 sets[32768]
+    cdef i64 scores[32768]
 
     @cython.locals(slot=i64, side=i64)
     cdef i64 look_up(self, Sheet s, Position p) noexcept nogil

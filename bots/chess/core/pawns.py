@@ -30,33 +30,34 @@ PASSED_FILE = weights.offset("passed_file")
 
 
 class PawnTable:
-    """Scores of pawn structures by their key; the pawns themselves tell whose a slot is."""
+    """Scores of pawn structures by their key; the pawns themselves tell whose a slot is.
+
+    A slot is eight words of ``sets`` (by side: pawns, passed pawns, attack spans) and eight of
+    ``scores`` (structure, and by side from the third on: king's square, shelter), a cache line each.
+    """
 
     def __init__(self) -> None:
-        self.pawns = [0] * 8192
-        self.passed = [0] * 8192
-        self.spans = [0] * 8192
-        self.value = [0] * 4096
-        self.king = [64] * 8192
-        self.shelter = [0] * 8192
+        self.sets = [0] * 32768
+        self.scores = [64] * 32768
+        self.scores[0] = 0  # a board without pawns finds its slot filled from the start
 
     def look_up(self, s: Sheet, p: Position) -> int:
         """Return White's packed score of pawns and shelters; put passed pawns on the sheet."""
-        slot = (p.parts[0] ^ p.parts[1]) & (SLOTS - 1)
-        if self.pawns[2 * slot] != p.pieces[0] or self.pawns[2 * slot + 1] != p.pieces[1]:
+        slot = ((p.parts[0] ^ p.parts[1]) & (SLOTS - 1)) * 8
+        if self.sets[slot] != p.pieces[0] or self.sets[slot + 1] != p.pieces[1]:
             for side in range(2):
-                self.pawns[2 * slot + side] = p.pieces[side]
-                self.passed[2 * slot + side] = 0
-                self.spans[2 * slot + side] = attack_span(p.pieces[side], side)
-                self.king[2 * slot + side] = 64
-            self.value[slot] = self.structure(s, p, 0, slot) - self.structure(s, p, 1, slot)
+                self.sets[slot + side] = p.pieces[side]
+                self.sets[slot + 2 + side] = 0
+                self.sets[slot + 4 + side] = attack_span(p.pieces[side], side)
+                self.scores[slot + 2 + side] = 64
+            self.scores[slot] = self.structure(s, p, 0, slot) - self.structure(s, p, 1, slot)
         for side in range(2):
-            s.passed[side] = self.passed[2 * slot + side]
-            s.spans[side] = self.spans[2 * slot + side]
-            if self.king[2 * slot + side] != s.king[side]:
-                self.king[2 * slot + side] = s.king[side]
-                self.shelter[2 * slot + side] = shelter(s, p, side)
-        return self.value[slot] + self.shelter[2 * slot] - self.shelter[2 * slot + 1]
+            s.passed[side] = self.sets[slot + 2 + side]
+            s.spans[side] = self.sets[slot + 4 + side]
+            if self.scores[slot + 2 + side] != s.king[side]:
+                self.scores[slot + 2 + side] = s.king[side]
+                self.scores[slot + 4 + side] = shelter(s, p, side)
+        return self.scores[slot] + self.scores[slot + 4] - self.scores[slot + 5]
 
     def structure(self, s: Sheet, p: Position, side: int, slot: int) -> int:
         """Return the packed score of a side's pawns, and note the passed ones in a slot."""
@@ -73,7 +74,7 @@ class PawnTable:
             if AHEAD[at] & own:
                 score += s.weight[DOUBLED]
             elif FRONT[at] & enemy == 0:
-                self.passed[2 * slot + side] |= one
+                self.sets[slot + 2 + side] |= one
                 rank = square >> 3 ^ (7 if side else 0)
                 score += s.weight[PASSED + rank] + s.weight[PASSED_FILE + EDGE[square]]
             elif AHEAD[at] & enemy == 0:
