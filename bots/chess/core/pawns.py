@@ -32,8 +32,8 @@ PASSED_FILE = weights.offset("passed_file")
 class PawnTable:
     """Scores of pawn structures by their key; the pawns themselves tell whose a slot is.
 
-    A slot is eight words of ``sets`` (by side: pawns, passed pawns, attack spans) and eight of
-    ``scores`` (structure, and by side from the third on: king's square, shelter), a cache line each.
+    A slot is a cache line of ``sets`` (by side: pawns, passed pawns, attack spans) and one of
+    ``scores`` (structure, and by side from the third word on: king's square, shelter).
     """
 
     def __init__(self) -> None:
