@@ -19,7 +19,7 @@ from protocols.options import (
 
 ABOUT = "chess-bot, free software under the GPL, part of boardbots"
 WEAKEST_ELO = 500
-STRONGEST_ELO = 2850
+STRONGEST_ELO = 2500
 FULL_SKILL = 20
 
 
