@@ -51,7 +51,8 @@ def play_match(players: list[str], environment: dict[str, str], folder: Path) ->
     finally:
         alarm.cancel()
         if xboard.poll() is None:
-            os.killpg(xboard.pid, signal.SIGTERM)
+            # After a match xboard may take no other signal.
+            os.killpg(xboard.pid, signal.SIGKILL)
         xboard.wait(20)
     return report.decode(errors="replace")
 
