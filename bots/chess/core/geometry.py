@@ -43,6 +43,9 @@ LAST_RANKS = RANK_1 | RANK_1 << 56
 FOLD = 0x0080402010080400
 """Multiplying a file of squares by this turns it into a rank at the top of the board."""
 
+NO_TRAIL = 768 * 768
+"""The continuation row of a null move or of no move; a row is ``piece * 64 + target``."""
+
 PHASE = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 0, 0, 0]
 """What a piece adds to the game phase, 24 at the start."""
 EXCHANGE = [100, 100, 320, 320, 330, 330, 500, 500, 975, 975, 0, 0, 0]

@@ -6,13 +6,12 @@ value grows, so it stays within the limit (from Stockfish, after an idea of Uri 
 
 from array import array
 
+from .geometry import NO_TRAIL
 from .position import Position
 
 LIMIT = 16384
 CORRECTION_LIMIT = 1024
 CORRECTION_ROWS = 16383
-NO_TRAIL = 768 * 768
-"""The continuation row of a null move or of no move."""
 
 
 class History:

@@ -7,7 +7,7 @@ history; losing captures. Quiescence takes the first two only, or every evasion 
 from . import geometry
 from .checks import Checks
 from .exchange import wins_at_least
-from .geometry import EMPTY, EN_PASSANT, PROMOTION, QUEENING
+from .geometry import EMPTY, EN_PASSANT, NO_TRAIL, PROMOTION, QUEENING
 from .history import History
 from .moves import (
     MoveStack,
@@ -23,7 +23,6 @@ EXCHANGE = geometry.EXCHANGE
 TABLE, NOISY, WINNING, KILLERS, QUIETS, QUIET, LOSING, CHECKING, OVER = range(9)
 """Stages; NOISY and QUIETS generate, WINNING, KILLERS, QUIET, LOSING and CHECKING hand out."""
 ALL, CAPTURES, CHECKS = 0, 1, 2
-NO_TRAIL = 768 * 768
 
 
 class Picker:

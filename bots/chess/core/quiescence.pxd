@@ -12,7 +12,7 @@ from .picker cimport Picker
 from .position cimport Position
 
 cdef i64 KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
-cdef i64 UPPER, LOWER, EXACT, BIAS, STACK_ROOM, CAPTURE_PLIES
+cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, STACK_ROOM, CAPTURE_PLIES
 cdef int EXCHANGE[13]
 
 cpdef i64 to_table(i64 score, i64 ply) noexcept nogil

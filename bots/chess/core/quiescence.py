@@ -6,7 +6,7 @@ from bots.search.core.transposition import Table
 from . import geometry
 from .evaluation import Evaluator
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
+from .geometry import KNOWN_BOUND, MATE, MAX_PLY, NO_TRAIL, PROMOTION, UNKNOWN
 from .history import History
 from .moves import generate
 from .picker import Picker
@@ -193,7 +193,7 @@ class Quiescence:
         if checkers == 0:
             extent = 2 if first else 1
         self.picker.open(level, table_move, checkers, extent)
-        self.picker.follow(level, 589824, 589824, 589824)
+        self.picker.follow(level, NO_TRAIL, NO_TRAIL, NO_TRAIL)
         while True:
             move = self.picker.next(level, best <= -KNOWN_BOUND)
             if move == 0:

@@ -12,12 +12,11 @@ from bots.search.core.transposition import Table
 
 from . import geometry
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
+from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
 from .position import Position
 from .quiescence import Quiescence, from_table, to_table
 
 REDUCTION = geometry.REDUCTION
-NO_TRAIL = 589824
 LMR_QUIET_HISTORY = 14
 MULTI_CUT = 99
 """An extension that is none: the node fails high instead."""
@@ -29,7 +28,7 @@ class Tree(Quiescence):
     def __init__(self, position: Position, table: Table) -> None:
         super().__init__(position, table)
         self.statics = [0] * 140
-        self.trails = [589824] * 144
+        self.trails = [NO_TRAIL] * 144
         self.excluded = [0] * 140
         self.killers = [0] * 280
         self.cutoffs = [0] * 140
