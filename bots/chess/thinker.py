@@ -19,6 +19,7 @@ from .core.evaluation import Evaluator
 from .core.geometry import KNOWN_BOUND, MATE, MAX_PLY
 from .core.position import Position
 from .core.search import Search
+from .prover import LONGEST_PROOF, Prover
 
 DEEPEST = MAX_PLY - 8
 NARROW = 14
@@ -92,6 +93,7 @@ class Thinker:
         self._tables: Tables | None = None
         self._probe_depth = 1
         self._stopping = False
+        self._prover: Prover | None = None
 
     def resize(self, hash_megabytes: int) -> None:
         """Change the size of the table, which forgets it and the histories.
@@ -124,12 +126,16 @@ class Thinker:
     def stop(self) -> None:
         """End the search under way soon; from any thread."""
         self._stopping = True
+        if (prover := self._prover) is not None:
+            prover.stop()
         for search in self._searches:
             search.stop()
 
     @property
     def nodes(self) -> int:
         """Nodes of all threads in the present or last search."""
+        if (prover := self._prover) is not None:
+            return prover.nodes
         return sum(search.count() for search in self._searches)
 
     @property
@@ -179,6 +185,15 @@ class Thinker:
         first. ``root_moves`` are legal moves of the board, at least one.
         """
         self._stopping = False
+        self._prover = None
+        if goal.mate is not None:
+            mate = self._prove(board, root_moves, goal, goal.mate)
+            if mate is not None:
+                report(mate)
+                return [mate]
+            if goal.mate <= LONGEST_PROOF and not self._stopping:
+                depth = 2 * goal.mate - 1  # there is no such mate: what is left is a fair answer
+                goal = replace(goal, mate=None, depth=min(goal.depth or depth, depth))
         table = self.equip()
         table.age()
         codes = [encode(board, move) for move in root_moves]
@@ -210,6 +225,20 @@ class Thinker:
             for helper in helpers:
                 if helper.ident is not None:
                     helper.join()
+
+    def _prove(
+        self, board: chess.Board, root_moves: Sequence[chess.Move], goal: Goal, mate: int
+    ) -> Line | None:
+        """Look for the shortest mate within the goal by trying everything."""
+        prover = self._prover = Prover(board, root_moves, goal.nodes or 0)
+        if self._stopping:
+            prover.stop()
+        most = mate if goal.depth is None else min(mate, (goal.depth + 1) // 2)
+        moves = prover.shortest(min(most, LONGEST_PROOF))
+        if moves:
+            return Line(1, len(moves), len(moves), MATE - len(moves), "exact", tuple(moves))
+        self._prover = None
+        return None
 
     def equip(self) -> Table:
         """Take the memory that a search needs, unless it is there; return the table."""

@@ -238,3 +238,28 @@ def test_helpers_do_not_search_when_the_first_iteration_ends_the_search() -> Non
 def test_a_board_full_of_captures_is_searched_to_an_end() -> None:
     board = chess.Board("3rr3/RR1R3R/1Rr1k1rR/r1rRr3/r1r2r2/1RR2r2/R1Rr1rRK/R1r1r1RR w - - 0 1")
     assert think(board, Goal(depth=3, nodes=5_000_000))[-1].depth == 3
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves", "best"),
+    [
+        ("1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1", 3, "d6d1"),
+        ("8/6K1/1p1B1RB1/8/2Q5/2n1kP1N/3b4/4n3 w - - 0 1", 2, "d6a3"),
+    ],
+)
+def test_a_mate_behind_a_sacrifice_is_proved(fen: str, moves: int, best: str) -> None:
+    line = think(chess.Board(fen), Goal(mate=moves))[-1]
+    assert line.score == MATE - (2 * moves - 1)
+    assert line.moves[0] == chess.Move.from_uci(best)
+    assert len(line.moves) == 2 * moves - 1
+
+
+def test_where_no_mate_is_proved_the_answer_is_that_of_a_short_search() -> None:
+    line = think(chess.Board(), Goal(mate=3, depth=30))[-1]
+    assert line.depth == 5
+
+
+def test_the_depth_allowed_bounds_the_proof() -> None:
+    fen = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1"
+    line = think(chess.Board(fen), Goal(mate=3, depth=4))[-1]
+    assert line.depth <= 4
