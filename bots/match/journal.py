@@ -23,8 +23,9 @@ class Entry:
 
     `players` are names by seat and `points` theirs; `remarks` counts by kind what each seat's
     player told wrongly and `words` quotes it, `seconds` is the time that each used. `details` are a
-    failed player's last words. `record_end` is the length in bytes of the file of records with this
-    game in it.
+    failed player's last words. `told` is what the players told of the moves after the opening, as
+    `bots.match.told` writes it. `record_end` is the length in bytes of the file of records with
+    this game in it.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Entry:
     remarks: tuple[Mapping[str, int], ...] = ()
     words: tuple[str, ...] = ()
     details: tuple[str, ...] = ()
+    told: str = ""
     record_end: int = 0
 
     def points_of(self, player: str) -> float:
@@ -72,7 +74,8 @@ class Journal:
     """The files of a match in its directory: the plan, the journal, the records of the games.
 
     Used by one thread. An empty directory begins a match; one with a journal goes on with it if it
-    was of the same plan.
+    was of the same plan. `entries` holds the finished games without what was told of their moves,
+    which is most of a long match's journal and wanted by reports only.
     """
 
     def __init__(self, directory: Path, plan: Mapping[str, object], record_suffix: str) -> None:
@@ -107,7 +110,7 @@ class Journal:
             content = self._journal_path.read_bytes()
             whole = content.rfind(b"\n") + 1
             lines = content[:whole].decode("utf-8").splitlines()
-            entries = [parse_entry(line) for line in lines]
+            entries = [replace(parse_entry(line), told="") for line in lines]
             os.truncate(self._journal_path, whole)
         if self._records_path.exists():
             end = max((entry.record_end for entry in entries), default=0)
@@ -126,13 +129,20 @@ class Journal:
         entry = replace(entry, record_end=self._records.tell())
         self._journal.write(format_entry(entry) + "\n")
         self._journal.flush()
-        self.entries.append(entry)
+        self.entries.append(replace(entry, told=""))
         return entry
 
     def close(self) -> None:
         """Close the files."""
         self._journal.close()
         self._records.close()
+
+
+def read_entries(directory: Path) -> list[Entry]:
+    """Read the finished games of a match, also while it is played; raises OSError or ValueError."""
+    content = (directory / "journal.jsonl").read_bytes()
+    whole = content[: content.rfind(b"\n") + 1]
+    return [parse_entry(line) for line in whole.decode("utf-8").splitlines()]
 
 
 def read_plan(directory: Path) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
+from dataclasses import replace
 
 from bots.game import Record
 from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
@@ -19,6 +20,7 @@ from bots.match.journal import Entry, Journal
 from bots.match.plan import Plan, record_tags
 from bots.match.referee import Outcome, Seat, play_game
 from bots.match.standing import Standing
+from bots.match.told import format_told
 
 QUOTED_REMARKS = 20
 """Remarks about one player in one game that are quoted; the others are only counted."""
@@ -130,6 +132,7 @@ class _Run:
         entry = self._entry(job, outcome)
         if self._journal:
             entry = self._journal.append(entry, self._plan.game.record(self._record(job, outcome)))
+        entry = replace(entry, told="")  # only the journal keeps it: matches are long
         self._standing.add(entry)
         if self._report:
             self._report(self._standing, entry)
@@ -160,6 +163,7 @@ class _Run:
                 for remark in remarks[:QUOTED_REMARKS]
             ),
             details=outcome.details,
+            told=format_told(outcome.moves),
         )
 
     def _record(self, job: Job, outcome: Outcome) -> Record:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.game import Termination
-from bots.match.journal import Entry, Journal, format_entry, parse_entry
+from bots.match.journal import Entry, Journal, format_entry, parse_entry, read_entries
 
 PLAN = {"game": "chess", "games": 4}
 ENTRY = Entry(
@@ -26,6 +26,7 @@ ENTRY = Entry(
     seconds=(1.5, 2.5),
     remarks=({"no score before the move": 2}, {}),
     words=("a, ply 3: quoted",),
+    told="35/12/1234/5678 -35/11/99/",
 )
 texts = st.text(max_size=20)
 entries = st.builds(
@@ -43,6 +44,7 @@ entries = st.builds(
     remarks=st.tuples(st.dictionaries(texts, st.integers()), st.just({})),
     words=st.lists(texts).map(tuple),
     details=st.lists(texts).map(tuple),
+    told=texts,
     record_end=st.integers(0),
 )
 
@@ -80,8 +82,22 @@ def test_every_finished_game_is_on_disk_at_once(tmp_path: Path) -> None:
         assert records.endswith(f"record ½ {number}\n".encode())
     journal.close()
     again = open_journal(tmp_path)
-    assert [entry.number for entry in again.entries] == [0, 1, 2]
+    assert again.entries == journal.entries
     again.close()
+
+
+def test_what_was_told_is_left_on_disk_until_a_report_reads_it(tmp_path: Path) -> None:
+    journal = open_journal(tmp_path)
+    assert journal.append(ENTRY, "record\n").told == ENTRY.told
+    journal.close()
+    assert [entry.told for entry in journal.entries] == [""]
+    again = open_journal(tmp_path)
+    again.close()
+    assert [entry.told for entry in again.entries] == [""]
+    with (tmp_path / "journal.jsonl").open("a") as file:
+        file.write('{"half a line')
+    (entry,) = read_entries(tmp_path)
+    assert entry.told == ENTRY.told
 
 
 @pytest.mark.parametrize("seed", range(20))
