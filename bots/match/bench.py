@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Sequence
 
+from bots.game import Result
 from bots.match.contestant import Contestant
 from bots.match.player import Player, Reply, Request
 
@@ -82,6 +83,20 @@ class BorrowedPlayer:
         if self._player is None:
             raise RuntimeError("asked for a move before its game began")
         return self._player.play(request)
+
+    def ponder(self, request: Request) -> None:
+        """Think on while another player moves."""
+        if self._player is not None:
+            self._player.ponder(request)
+
+    def end_game(self, result: Result) -> None:
+        """Learn of the end of the game."""
+        if self._player is not None:
+            self._player.end_game(result)
+
+    def last_words(self) -> tuple[str, ...]:
+        """Return the last lines that it wrote where errors are told."""
+        return () if self._player is None else self._player.last_words()
 
     def close(self, *, at_once: bool = True) -> None:
         """End the player instead of giving it back."""

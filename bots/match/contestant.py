@@ -8,7 +8,7 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bots.match.clock import TimeControl, parse_time_control
+from bots.match.clock import TimeControl, format_time_control, parse_time_control
 
 OUR_BOTS = {"chess-bot": "bots.chess"}
 """The bots of this distribution, and the packages to start where they have no script."""
@@ -18,7 +18,12 @@ PROTOCOLS = ("uci",)
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A player to be started: `command` as a list, options by name, its own time control if any."""
+    """A player to be started: `command` as a list, options by name, its own time control if any.
+
+    `environment` is added to that of this process, `directory` is where the program runs,
+    `start_seconds` what it may take to answer at first (None: the default), `ponders` whether it
+    thinks on the others' time if it can.
+    """
 
     name: str
     command: tuple[str, ...]
@@ -26,6 +31,23 @@ class Contestant:
     options: tuple[tuple[str, str], ...] = ()
     time_control: TimeControl | None = None
     directory: str | None = None
+    environment: tuple[tuple[str, str], ...] = ()
+    start_seconds: float | None = None
+    ponders: bool = False
+
+    def describe(self, control: TimeControl) -> dict[str, object]:
+        """Return everything about the player as plain values; `control` is what it plays by."""
+        return {
+            "name": self.name,
+            "command": list(self.command),
+            "protocol": self.protocol,
+            "options": [list(option) for option in self.options],
+            "time_control": format_time_control(control),
+            "directory": self.directory,
+            "environment": [list(variable) for variable in self.environment],
+            "start_seconds": self.start_seconds,
+            "ponders": self.ponders,
+        }
 
 
 def parse_contestant(text: str) -> Contestant:

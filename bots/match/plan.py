@@ -52,14 +52,7 @@ class Plan:
         return {
             "game": self.game.name,
             "contestants": [
-                {
-                    "name": contestant.name,
-                    "command": list(contestant.command),
-                    "protocol": contestant.protocol,
-                    "options": [list(option) for option in contestant.options],
-                    "time_control": format_time_control(self.control_of(number)),
-                    "directory": contestant.directory,
-                }
+                contestant.describe(self.control_of(number))
                 for number, contestant in enumerate(self.contestants)
             ],
             "games": self.games,

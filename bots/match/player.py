@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bots.game import Opening
+from bots.game import Opening, Result
 from protocols.engine import Info
 from protocols.limits import Limits
 
@@ -36,7 +37,7 @@ class Request:
     """A move to be found: the opening, the moves played since, and the limits of the search.
 
     `allowed` is the seconds after which the answer is too late and the player is told to stop,
-    `patience` those that it then still has before it counts as stalled.
+    `patience` those that it then still has before it counts as stalled. `seat` is the player's.
     """
 
     opening: Opening
@@ -44,15 +45,30 @@ class Request:
     limits: Limits
     allowed: float
     patience: float = 10.0
+    seat: int = 0
+
+
+class Act(enum.Enum):
+    """What a player does when it is its turn."""
+
+    MOVE = "move"
+    RESIGN = "resign"
+    TAKE_BACK = "take back"
+    """Return to the player's own turn before this one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """A player's answer: the move (None for "there is none"), seconds taken, what it told."""
+    """A player's answer: the move (None for "there is none"), seconds taken, what it told.
+
+    `expected` is the move that it thinks will follow. A reply that is no move has an `act` instead.
+    """
 
     move: str | None
     seconds: float
     infos: tuple[Info, ...] = ()
+    expected: str | None = None
+    act: Act = Act.MOVE
 
 
 class Player(Protocol):
@@ -63,6 +79,19 @@ class Player(Protocol):
 
     def play(self, request: Request) -> Reply:
         """Answer with a move, however late; raises PlayerFailure."""
+
+    def ponder(self, request: Request) -> None:
+        """Think on while another player moves; the request's last move is the one expected.
+
+        Its limits are those of the turn that comes if it is played. Never waits nor fails; a player
+        that does not ponder does nothing.
+        """
+
+    def end_game(self, result: Result) -> None:
+        """Learn of the end of the game and stop thinking; never waits nor fails."""
+
+    def last_words(self) -> tuple[str, ...]:
+        """Return the last lines that it wrote where errors are told."""
 
     def close(self, *, at_once: bool = False) -> None:
         """End the player, politely unless `at_once`; a second call changes nothing."""

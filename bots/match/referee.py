@@ -13,7 +13,7 @@ from bots.game import Game, Opening, PlayedMove, Position, Result, Termination
 from bots.match.adjudication import Adjudicator, DrawRule, ResignRule
 from bots.match.checks import Remark, check_reply
 from bots.match.clock import GameClock, TimeControl
-from bots.match.player import Disconnected, Player, PlayerFailure, Reply, Request
+from bots.match.player import Act, Disconnected, Player, PlayerFailure, Reply, Request
 from protocols.engine import Info
 from protocols.errors import IllegalMove
 from protocols.limits import Limits
@@ -96,17 +96,23 @@ class _Table:
         self._opening = opening
         self._rules = rules
         self._watch = watch
-        self._position: Position = game.start(opening.start)
+        self._start: Position = game.start(opening.start)
         for move in opening.moves:
-            self._position = self._position.play(move)
-        self._clocks = [GameClock(seat.control) for seat in seats]
-        self._adjudicator = Adjudicator(rules.draw, rules.resign, rules.move_limit)
-        self._moves: list[PlayedMove] = []
+            self._start = self._start.play(move)
         self._remarks: list[list[Remark]] = [[] for _ in seats]
         self._seconds = [0.0 for _ in seats]
+        self._details: tuple[str, ...] = ()
+        self._set_up()
+
+    def _set_up(self) -> None:
+        """Begin after the opening."""
+        self._position = self._start
+        self._clocks = [GameClock(seat.control) for seat in self._seats]
+        rules = self._rules
+        self._adjudicator = Adjudicator(rules.draw, rules.resign, rules.move_limit)
+        self._moves: list[PlayedMove] = []
 
     def play(self) -> Outcome:
-        details: tuple[str, ...] = ()
         result = None
         seat = 0
         try:
@@ -117,44 +123,85 @@ class _Table:
                 seat = self._position.seat
                 result = self._move(seat)
         except PlayerFailure as failure:
-            details = failure.details
             gone = isinstance(failure, Disconnected)
             termination = Termination.DISCONNECT if gone else Termination.STALL
-            result = Result.lost_by(seat, termination, f"{termination.value}: {failure.reason}")
+            result = self._fault(seat, termination, failure.reason, failure.details)
+        for each in self._seats:
+            each.player.end_game(result)
         return Outcome(
             opening=self._opening,
             moves=tuple(self._moves),
             result=result,
             remarks=tuple(tuple(remarks) for remarks in self._remarks),
             seconds=tuple(self._seconds),
-            details=details,
+            details=self._details,
         )
+
+    def _fault(
+        self, seat: int, termination: Termination, reason: str, details: tuple[str, ...] = ()
+    ) -> Result:
+        """Let a player lose that broke the game off, and keep its last words."""
+        self._details = details or self._seats[seat].player.last_words()
+        return Result.lost_by(seat, termination, f"{termination.value}: {reason}")
 
     def _move(self, seat: int) -> Result | None:
         """Ask for a move and make it; return the result if that ends the game."""
         reply = self._seats[seat].player.play(self._request(seat))
         self._seconds[seat] += reply.seconds
+        if reply.act is Act.TAKE_BACK:
+            self._take_back(seat)
+            return None
         before = self._position
         self._remarks[seat] += check_reply(before, reply)
         overrun = self._clocks[seat].spend(reply.seconds, self._rules.margin)
         if overrun:
-            reason = f"{Termination.TIME.value}: {1000 * overrun:.0f} ms over"
-            return Result.lost_by(seat, Termination.TIME, reason)
+            return self._fault(seat, Termination.TIME, f"{1000 * overrun:.0f} ms over")
+        if reply.act is Act.RESIGN:
+            return Result.lost_by(seat, Termination.RESIGNATION)
         try:
             if reply.move is None:
                 raise IllegalMove(before.ply + 1, "(none)")
-            self._position = before.play(reply.move)
+            result = self._make(seat, _played(reply.move, reply))
         except IllegalMove as fault:
-            reason = f"{Termination.ILLEGAL_MOVE.value}: {fault.move}"
-            return Result.lost_by(seat, Termination.ILLEGAL_MOVE, reason)
-        self._moves.append(_played(reply.move, reply))
+            return self._fault(seat, Termination.ILLEGAL_MOVE, fault.move)
         if self._watch:
             self._watch(before, reply.move, self._position, reply)
+        if result is None and reply.expected is not None:
+            self._let_ponder(seat, reply.expected)
+        return result
+
+    def _make(self, seat: int, move: PlayedMove) -> Result | None:
+        """Make a move; return the result if that ends the game; raises IllegalMove."""
+        self._position = self._position.play(move.text)
+        self._moves.append(move)
         return self._position.result() or self._adjudicator.after_move(
-            seat, self._moves[-1].score, self._position
+            seat, move.score, self._position
         )
 
-    def _request(self, seat: int) -> Request:
+    def _let_ponder(self, seat: int, expected: str) -> None:
+        """Let a player think on if the move that it expects is legal and leaves it a turn."""
+        try:
+            position = self._position.play(expected)
+        except IllegalMove:
+            return
+        if position.result() is None and position.seat == seat:
+            self._seats[seat].player.ponder(self._request(seat, expected))
+
+    def _take_back(self, seat: int) -> None:
+        """Return to the last earlier turn of a seat; nothing changes if there was none."""
+        position, turns = self._start, []
+        for number, move in enumerate(self._moves):
+            if position.seat == seat:
+                turns.append(number)
+            position = position.play(move.text)
+        moves = self._moves[: turns[-1]] if turns else self._moves
+        self._set_up()
+        for move in moves:
+            mover = self._position.seat
+            self._clocks[mover].spend(move.seconds, self._rules.margin)
+            self._make(mover, move)
+
+    def _request(self, seat: int, *expected: str) -> Request:
         clock = self._clocks[seat]
         control = clock.control
         own = clock.state()
@@ -169,10 +216,11 @@ class _Table:
         allowed = clock.allowed
         return Request(
             opening=self._opening,
-            moves=tuple(move.text for move in self._moves),
+            moves=(*(move.text for move in self._moves), *expected),
             limits=limits,
             allowed=UNTIMED if allowed is None else allowed + self._rules.margin,
             patience=self._rules.patience,
+            seat=seat,
         )
 
 

@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterator
+from dataclasses import replace
 
-from bots.game import Game
+from bots.game import Game, Result
 from bots.match.contestant import Contestant
-from bots.match.player import Disconnected, Reply, Request, Stalled
+from bots.match.player import Disconnected, Player, Reply, Request, Stalled
 from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
+from protocols.limits import Clock
 from protocols.options import find_option
+from protocols.uci.client import Reply as Answered
 from protocols.uci.client import UciClient
 
 START_SECONDS = 30.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
 ERROR_LINES = 10
+PONDER = "Ponder"
 
 
 class UciPlayer:
-    """Drives one engine process. Clocks run from the sending of `go` to the answer's arrival."""
+    """Drives one engine process.
+
+    Clocks run from the sending of `go` (or `ponderhit`) to the answer's arrival; when the engine
+    pondered on another move than was played, from the `stop` that ends that.
+    """
 
     def __init__(self, client: UciClient) -> None:
         self._client = client
+        self._ponders = False
+        self._pondered: Request | None = None
+        self._infos: list[Info] = []
 
     @property
     def name(self) -> str:
@@ -35,15 +47,28 @@ class UciPlayer:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
         with _failures():
             client = UciClient.start(
-                contestant.command, cwd=contestant.directory, seconds=START_SECONDS
+                contestant.command,
+                cwd=contestant.directory,
+                env=dict(contestant.environment),
+                seconds=contestant.start_seconds or START_SECONDS,
             )
         player = cls(client)
         try:
+            if contestant.ponders and player._declares(PONDER):
+                player._ponders = True
+                player._client.set_option(PONDER, True)
             player._set_options({**game.engine_options, **dict(contestant.options)})
         except BaseException:
             player.close(at_once=True)
             raise
         return player
+
+    def _declares(self, name: str) -> bool:
+        try:
+            find_option(list(self._client.options.values()), name)
+        except OptionError:
+            return False
+        return True
 
     def _set_options(self, options: dict[str, str]) -> None:
         declared = list(self._client.options.values())
@@ -62,17 +87,57 @@ class UciPlayer:
 
     def play(self, request: Request) -> Reply:
         """Search; an engine that is late is told to stop, and its answer waited for."""
-        infos: list[Info] = []
+        pondered, self._pondered = self._pondered, None
+        lost = 0.0
         with _failures():
-            self._client.set_position(request.opening.start, request.opening.moves + request.moves)
+            if pondered and (pondered.opening, pondered.moves) == (request.opening, request.moves):
+                self._client.ponder_hit()
+            else:
+                if pondered:
+                    lost = self._give_up(request.patience)
+                    request = _shortened(request, lost)
+                self._search(request)
+            reply = self._wait(request)
+        expected = reply.answer.ponder if self._ponders else None
+        return Reply(reply.answer.move, lost + reply.elapsed, tuple(self._infos), expected)
+
+    def ponder(self, request: Request) -> None:
+        """Let the engine think about the position after the move that it expects."""
+        if self._ponders:
+            self._pondered = request
+            limits = replace(request.limits, ponder=True)
+            with contextlib.suppress(EngineDied):  # which its next turn tells
+                self._search(replace(request, limits=limits), ping=False)
+
+    def _search(self, request: Request, *, ping: bool = True) -> None:
+        self._client.set_position(request.opening.start, request.opening.moves + request.moves)
+        if ping:
             self._client.ping(READY_SECONDS)
-            self._client.go(request.limits, infos.append)
-            try:
-                reply = self._client.wait_for_answer(request.allowed)
-            except EngineTimeout:
-                self._client.stop()
-                reply = self._client.wait_for_answer(request.patience)
-        return Reply(reply.answer.move, reply.elapsed, tuple(infos))
+        self._infos = []
+        self._client.go(request.limits, self._infos.append)
+
+    def _wait(self, request: Request) -> Answered:
+        try:
+            return self._client.wait_for_answer(request.allowed)
+        except EngineTimeout:
+            self._client.stop()
+            return self._client.wait_for_answer(request.patience)
+
+    def _give_up(self, patience: float) -> float:
+        """End the pondering; return the seconds that the engine took for that."""
+        begun = time.monotonic()
+        self._client.stop()
+        return max(0.0, self._client.wait_for_answer(patience).arrived - begun)
+
+    def end_game(self, result: Result) -> None:
+        """Stop the pondering, if any; its answer is dropped when it comes."""
+        if self._pondered:
+            self._pondered = None
+            self._client.stop()
+
+    def last_words(self) -> tuple[str, ...]:
+        """Return the last lines of the engine's standard error."""
+        return _last_lines(self._client.process.errors)
 
     def close(self, *, at_once: bool = False) -> None:
         """End the engine's process and what it started."""
@@ -88,11 +153,25 @@ def _failures() -> Iterator[None]:
         yield
     except EngineDied as death:
         status = "could not be started" if death.status is None else f"exit status {death.status}"
-        raise Disconnected(status, death.errors.splitlines()[-ERROR_LINES:]) from death
+        raise Disconnected(status, _last_lines(death.errors)) from death
     except EngineTimeout as timeout:
         raise Stalled(str(timeout)) from timeout
 
 
-def open_player(contestant: Contestant, game: Game) -> UciPlayer:
+def _last_lines(errors: str) -> tuple[str, ...]:
+    return tuple(errors.splitlines()[-ERROR_LINES:])
+
+
+def _shortened(request: Request, seconds: float) -> Request:
+    """Take time off a player's clock before it is told of it."""
+    clocks = list(request.limits.clocks)
+    own = clocks[request.seat]
+    if own is not None:
+        clocks[request.seat] = Clock(max(0.0, own.remaining - seconds), own.increment)
+    limits = replace(request.limits, clocks=(clocks[0], clocks[1]))
+    return replace(request, limits=limits, allowed=max(0.0, request.allowed - seconds))
+
+
+def open_player(contestant: Contestant, game: Game) -> Player:
     """Start a contestant by its protocol; raises PlayerFailure."""
     return UciPlayer.start(contestant, game)

@@ -34,7 +34,10 @@ STOP_SECONDS = 5.0
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An engine's answer; the monotonic times are those of sending `go` and of reading it."""
+    """An engine's answer; the monotonic times are those of sending `go` and of reading it.
+
+    After a ponder hit `sent` is the time of the hit, and `arrived` is not before it.
+    """
 
     answer: Answer
     sent: float
@@ -62,7 +65,8 @@ class UciClient:
         self.breaches: list[str] = []
         self._owed: deque[float] = deque()
         self._search: float | None = None
-        self._reply: Reply | None = None
+        self._started = 0.0
+        self._answer: tuple[Answer, float] | None = None
         self._on_info: Callable[[Info], None] | None = None
 
     @classmethod
@@ -125,9 +129,9 @@ class UciClient:
     def go(self, limits: Limits, on_info: Callable[[Info], None] | None = None) -> None:
         """Begin a search; `on_info` is called while the client waits for its answer."""
         self._drain()
-        self._reply = None
+        self._answer = None
         self._on_info = on_info
-        self._search = time.monotonic()
+        self._search = self._started = time.monotonic()
         self._owed.append(self._search)
         self._send(Go(limits))
 
@@ -139,10 +143,11 @@ class UciClient:
         if self._search is None:
             raise ProtocolError("there is no search to wait for")
         until = time.monotonic() + seconds
-        while self._reply is None:
+        while self._answer is None:
             self._take(self.process.receive(until, "the answer of a search"))
         self._search = None
-        return self._reply
+        answer, arrived = self._answer
+        return Reply(answer, self._started, max(arrived, self._started))
 
     def search(
         self,
@@ -159,7 +164,8 @@ class UciClient:
             raise
 
     def ponder_hit(self) -> None:
-        """Tell that the expected move was played."""
+        """Tell that the expected move was played: from now on the search is on its own time."""
+        self._started = time.monotonic()
         self._send(Plain.PONDER_HIT)
 
     def stop(self) -> None:
@@ -212,4 +218,4 @@ class UciClient:
             return
         sent = self._owed.popleft()
         if sent == self._search:
-            self._reply = Reply(answer, sent, line.arrived)
+            self._answer = answer, line.arrived

@@ -6,7 +6,7 @@ import hashlib
 import threading
 from collections.abc import Callable
 
-from bots.game import Game, Position
+from bots.game import Game, Position, Result
 from bots.match.contestant import Contestant
 from bots.match.player import Disconnected, Reply, Request, Stalled
 from bots.registry import find_game
@@ -31,6 +31,8 @@ class Mover:
         self.games = 0
         self.closed = 0
         self.requests: list[Request] = []
+        self.pondered: list[Request] = []
+        self.results: list[Result] = []
         self._vice = vice
         self._game = game
         self._known: tuple[tuple[object, ...], Position] = ((), game.start())
@@ -58,6 +60,15 @@ class Mover:
             position = position.play(str(move))
         self._known = moves, position
         return position
+
+    def ponder(self, request: Request) -> None:
+        self.pondered.append(request)
+
+    def end_game(self, result: Result) -> None:
+        self.results.append(result)
+
+    def last_words(self) -> tuple[str, ...]:
+        return ("last", self.name)
 
     def close(self, *, at_once: bool = False) -> None:
         self.closed += 1
