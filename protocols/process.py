@@ -1,7 +1,8 @@
 """A program at the other end of a pipe, spoken to in lines; the client side of every protocol.
 
 Nothing here waits without a deadline, and no path leaves a process behind: the program gets a
-group of its own, which is ended as a whole by `close`, by its own death and at interpreter exit.
+group of its own, which is ended as a whole by `close`, by its own death, at interpreter exit and,
+except on Windows, soon after the interpreter was killed.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from dataclasses import dataclass, field
 from typing import IO
 
 from protocols.errors import EngineDied, EngineTimeout
+from protocols.guardian import Guardian
 from protocols.lines import EndOfInput, Line, LineEvent, LineReader, LineWriter, Terminator, decode
 
 ERROR_TAIL = 8192
@@ -31,6 +33,7 @@ INBOX_LINES = 100_000
 DRAIN_SECONDS = 1.0
 TERMINATE_SECONDS = 1.0
 KILL_SECONDS = 5.0
+GUARDED = os.name == "posix"
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +87,8 @@ class EngineProcess:
     ) -> None:
         self.name = os.path.basename(command[0])  # noqa: PTH119 (may be a Windows path, or not)
         try:
+            if GUARDED:
+                _GUARDIAN.start()
             self._process = subprocess.Popen(
                 list(command),
                 bufsize=0,
@@ -97,6 +102,8 @@ class EngineProcess:
             )
         except OSError as error:
             raise EngineDied(command[0], None, str(error)) from error
+        if GUARDED:
+            _GUARDIAN.add(self.pid)
         _LIVE.add(self)
         self._inbox = Inbox()
         self._outbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
@@ -220,6 +227,8 @@ class EngineProcess:
                 stream.close()
         self._inbox.put(Exited(status, arrived))
         self._ended.set()
+        if GUARDED:
+            _GUARDIAN.remove(self.pid)
 
     def _errors_read(self) -> bool:
         self._errors.join(DRAIN_SECONDS)
@@ -242,6 +251,7 @@ class EngineProcess:
 
 
 _LIVE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()
+_GUARDIAN = Guardian()
 
 
 @atexit.register
@@ -249,3 +259,4 @@ def _kill_all() -> None:
     for process in list(_LIVE):
         if process.status is None:
             process.kill()
+    _GUARDIAN.close()
