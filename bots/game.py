@@ -71,13 +71,17 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMove:
-    """A move of a finished game with what its player told: seconds used, score, depth, nodes."""
+    """A move of a finished game with what its player told: seconds used, score, depth, nodes.
+
+    `seat` is the seat that made it.
+    """
 
     text: str
     seconds: float = 0.0
     score: Score | None = None
     depth: int | None = None
     nodes: int | None = None
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,55 @@ class Exercise:
     avoid: frozenset[str] = frozenset()
     points: Mapping[str, int] = field(default_factory=dict)
     mate: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a piece can be on a drawn board: a name, the upper left corner, width and height."""
+
+    name: str
+    x: float
+    y: float
+    width: float = 1.0
+    height: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What can be at a place: a name, and SVG markup with the place's upper left corner as 0, 0.
+
+    Several men that share a place, a die or the state of a cube are pieces of their own.
+    """
+
+    name: str
+    drawing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """Text beside a drawn board, centred at x, y; `turned` replaces it on a turned board."""
+
+    text: str
+    turned: str
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """How a game is drawn; every length is in the same unit, about the size of a place.
+
+    `backdrop` is SVG markup of what never changes. `pieces` are known by the signs that
+    `Position.placement` uses. A board that is `turnable` may be seen from the other side.
+    """
+
+    width: float
+    height: float
+    backdrop: str
+    places: tuple[Place, ...]
+    pieces: Mapping[str, Piece]
+    labels: tuple[Label, ...] = ()
+    turnable: bool = False
 
 
 class Position(Protocol):
@@ -139,6 +192,9 @@ class Position(Protocol):
     def drawing(self, *, unicode: bool) -> str:
         """Draw the board, several lines, the first player below."""
 
+    def placement(self) -> Sequence[str]:
+        """Return the sign of the piece at each place of the game's drawn board, "" for none."""
+
 
 class Game(Protocol):
     """A game by the rules of one variant."""
@@ -158,6 +214,10 @@ class Game(Protocol):
     @property
     def engine_options(self) -> Mapping[str, str]:
         """Options that an engine must be given to play this variant."""
+
+    @property
+    def board(self) -> Board:
+        """How positions of the game are drawn in a picture."""
 
     def start(self, text: str = "") -> Position:
         """Return a start position, the game's own for ""; raises PositionError."""

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import chess
 
+from bots.chess.chessboard import chessboard
 from bots.chess.openings import read_exercises, read_openings
 from bots.chess.records import write_record
-from bots.game import Exercise, Opening, Record, Result, Termination
+from bots.game import Board, Exercise, Opening, Record, Result, Termination
 from protocols.errors import IllegalMove, PositionError
 
 FIFTY_MOVES = 100
@@ -101,6 +102,11 @@ class ChessPosition:
             lines.append(f"{rank + 1}  " + " ".join(_symbol(piece, unicode) for piece in squares))
         return "\n".join([*lines, "", "   a b c d e f g h"])
 
+    def placement(self) -> Sequence[str]:
+        """Return the letters of the pieces from a8 to h1, "" for empty squares."""
+        pieces = self._board.piece_map()
+        return [str(pieces.get(square, "")) for square in chess.SQUARES_180]
+
 
 def _symbol(piece: chess.Piece | None, unicode: bool) -> str:
     if piece is None:
@@ -142,6 +148,11 @@ class ChessGame:
     def engine_options(self) -> Mapping[str, str]:
         """UCI_Chess960 for Chess960, nothing for chess."""
         return {"UCI_Chess960": "true"} if self._chess960 else {}
+
+    @property
+    def board(self) -> Board:
+        """The chessboard as a picture."""
+        return chessboard()
 
     def start(self, text: str = "") -> ChessPosition:
         """Return the position of a FEN of four to six fields; raises PositionError.

@@ -161,7 +161,7 @@ class _Table:
         try:
             if reply.move is None:
                 raise IllegalMove(before.ply + 1, "(none)")
-            result = self._make(seat, _played(reply.move, reply))
+            result = self._make(seat, _played(seat, reply.move, reply))
         except IllegalMove as fault:
             return self._fault(seat, Termination.ILLEGAL_MOVE, fault.move)
         if self._watch:
@@ -224,7 +224,7 @@ class _Table:
         )
 
 
-def _played(move: str, reply: Reply) -> PlayedMove:
+def _played(seat: int, move: str, reply: Reply) -> PlayedMove:
     """Put together what a player last told of the line that it plays."""
     told = [info for info in reply.infos if info.score and info.rank in (None, 1)]
     last = told[-1] if told else Info()
@@ -235,4 +235,5 @@ def _played(move: str, reply: Reply) -> PlayedMove:
         score=last.score,
         depth=last.depth,
         nodes=nodes[-1] if nodes else None,
+        seat=seat,
     )

@@ -1,7 +1,7 @@
 """What players told about their moves, a word a move, as the journal keeps it.
 
-A word is `score/depth/milliseconds/nodes`, what was not told left empty: `35/12/1234/5678`,
-`#-3/20/5/`. Scores are the mover's: centipawns, or own moves to mate behind `#`.
+A word is `seat:score/depth/milliseconds/nodes`, what was not told left empty: `0:35/12/1234/5678`,
+`1:#-3/20/5/`. Scores are the mover's: centipawns, or own moves to mate behind `#`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from bots.game import PlayedMove
 from protocols.engine import Score
 
-_WORD = re.compile(r"(?:(-?[0-9]+)|#(-?[0-9]+))?/([0-9]+)?/([0-9]+)/([0-9]+)?")
+_WORD = re.compile(r"([0-9]+):(?:(-?[0-9]+)|#(-?[0-9]+))?/([0-9]+)?/([0-9]+)/([0-9]+)?")
 
 
 def format_told(moves: Iterable[PlayedMove]) -> str:
@@ -26,7 +26,7 @@ def _word(move: PlayedMove) -> str:
         mate, centipawns = move.score.mate, move.score.centipawns or 0
         score = f"{centipawns}" if mate is None else f"#{mate}"
     depth, nodes = ("" if value is None else str(value) for value in (move.depth, move.nodes))
-    return f"{score}/{depth}/{round(1000 * move.seconds)}/{nodes}"
+    return f"{move.seat}:{score}/{depth}/{round(1000 * move.seconds)}/{nodes}"
 
 
 def parse_told(text: str, moves: Iterable[str]) -> tuple[PlayedMove, ...]:
@@ -46,7 +46,7 @@ def _read(move: str, word: str) -> PlayedMove:
     found = _WORD.fullmatch(word)
     if found is None:
         raise ValueError(f"not what is told of a move: {word[:40]!r}")
-    centipawns, mate, depth, milliseconds, nodes = (
+    seat, centipawns, mate, depth, milliseconds, nodes = (
         None if group is None else int(group) for group in found.groups()
     )
     told = centipawns is not None or mate is not None
@@ -56,4 +56,5 @@ def _read(move: str, word: str) -> PlayedMove:
         score=Score(centipawns=centipawns, mate=mate) if told else None,
         depth=depth,
         nodes=nodes,
+        seat=seat or 0,
     )

@@ -26,7 +26,7 @@ ENTRY = Entry(
     seconds=(1.5, 2.5),
     remarks=({"no score before the move": 2}, {}),
     words=("a, ply 3: quoted",),
-    told="35/12/1234/5678 -35/11/99/",
+    told="0:35/12/1234/5678 1:-35/11/99/",
 )
 texts = st.text(max_size=20)
 entries = st.builds(

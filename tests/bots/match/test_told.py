@@ -21,6 +21,7 @@ moves = st.builds(
     score=scores,
     depth=counts,
     nodes=counts,
+    seat=st.integers(0, 3),
 )
 
 
@@ -32,13 +33,17 @@ def test_what_is_told_is_read_as_it_was_written(
     assert parse_told(format_told(told), played) == told
 
 
-def test_a_word_names_score_depth_milliseconds_and_nodes() -> None:
-    told = [PlayedMove("e2e4", 1.2344, Score(35), 12, 5678), PlayedMove("e7e5", 0, Score(mate=-3))]
-    assert format_told(told) == "35/12/1234/5678 #-3//0/"
+def test_a_word_names_seat_score_depth_milliseconds_and_nodes() -> None:
+    told = [
+        PlayedMove("e2e4", 1.2344, Score(35), 12, 5678),
+        PlayedMove("e7e5", 0, Score(mate=-3), seat=1),
+    ]
+    assert format_told(told) == "0:35/12/1234/5678 1:#-3//0/"
 
 
 @pytest.mark.parametrize(
-    "text", ["1/2/3", "a/1/2/3", "1/2/3/4/5", "1//", "<b>/1/2/3", "1/2/3/4 1/2/3/4", "9" * 99]
+    "text",
+    ["1/2/3/4", "0:1/2/3", "0:a/1/2/3", "0:1/2/3/4/5", "0:1//", "0:1/2/3/4 1:1/2/3/4", "9" * 99],
 )
 def test_other_words_are_refused(text: str) -> None:
     with pytest.raises(ValueError):

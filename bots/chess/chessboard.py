@@ -1,0 +1,74 @@
+"""The chessboard as a picture, with the pieces that python-chess draws."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import chess
+import chess.svg
+
+from bots.game import Board, Label, Piece, Place
+
+LIGHT, DARK = "#e9ecf2", "#8397b5"
+MARGIN = 0.4
+"""Around the squares, for the coordinates; the side of a square is 1."""
+
+PIECE_SIZE = 45
+"""The side of the square in which python-chess draws a piece."""
+
+
+@cache
+def chessboard() -> Board:
+    """Draw the board with a8 at the upper left; a piece's sign is its letter in the FEN."""
+    size = 8 + 2 * MARGIN
+    return Board(
+        width=size,
+        height=size,
+        backdrop=_squares(),
+        places=tuple(
+            Place(chess.square_name(square), MARGIN + column, MARGIN + row)
+            for square, (row, column) in zip(chess.SQUARES_180, _cells(), strict=True)
+        ),
+        pieces={symbol: Piece(_name(symbol), _drawing(symbol)) for symbol in chess.svg.PIECES},
+        labels=_coordinates(),
+        turnable=True,
+    )
+
+
+def _cells() -> list[tuple[int, int]]:
+    return [(row, column) for row in range(8) for column in range(8)]
+
+
+def _squares() -> str:
+    """Draw the light ground, and the dark squares as one path."""
+    dark = "".join(
+        f"M{MARGIN + column:g} {MARGIN + row:g}h1v1h-1z"
+        for row, column in _cells()
+        if (row + column) % 2
+    )
+    ground = f'<rect x="{MARGIN}" y="{MARGIN}" width="8" height="8" fill="{LIGHT}"/>'
+    return f'{ground}<path d="{dark}" fill="{DARK}"/>'
+
+
+def _coordinates() -> tuple[Label, ...]:
+    files = [
+        Label(name, chess.FILE_NAMES[7 - i], MARGIN + i + 0.5, 8 + 1.5 * MARGIN)
+        for i, name in enumerate(chess.FILE_NAMES)
+    ]
+    ranks = [
+        Label(chess.RANK_NAMES[7 - i], name, MARGIN / 2, MARGIN + i + 0.5)
+        for i, name in enumerate(chess.RANK_NAMES)
+    ]
+    return (*files, *ranks)
+
+
+def _name(symbol: str) -> str:
+    piece = chess.Piece.from_symbol(symbol)
+    return f"{chess.COLOR_NAMES[piece.color]} {chess.piece_name(piece.piece_type)}"
+
+
+def _drawing(symbol: str) -> str:
+    """Take a drawing of python-chess without its id, which would not be unique in a page."""
+    drawing = re.sub(r'<g id="[^"]*" class="[^"]*"', "<g", chess.svg.PIECES[symbol])
+    return f'<g transform="scale({1 / PIECE_SIZE:.6f})">{drawing}</g>'
