@@ -208,6 +208,10 @@ class Game(Protocol):
         """What the seats are called, in order of the first moves."""
 
     @property
+    def stake(self) -> int:
+        """By how many points one game can be won at most: 1 without gammons or a cube."""
+
+    @property
     def record_suffix(self) -> str:
         """The ending of its record files, with the dot."""
 

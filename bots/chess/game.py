@@ -134,6 +134,7 @@ class ChessGame:
     """The rules of chess, or of Chess960, as the match runner wants them."""
 
     seats: tuple[str, ...] = ("White", "Black")
+    stake = 1
     record_suffix = ".pgn"
 
     def __init__(self, *, chess960: bool) -> None:

@@ -1,39 +1,85 @@
-"""The games of a match as a list made up front, each a pure function of the match's seed.
+"""The games of a tournament, each with its seats; an opening is a pure function of seed and pair.
 
-Two games with the seats exchanged on one opening make a pair.
+The games that exchange the seats of the same contestants on one opening make a pair: two games of
+two seats, three or four rotations in games of more.
 """
 
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+
+Scores = Mapping[int, Sequence[float]]
+"""Points by seat of the finished games, by the games' numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """One game to play; `seats` are indexes of contestants, `opening` an index into the book."""
+    """One game to play: `seats` are indexes of contestants, `game` counts within the pair.
+
+    All numbers start from 0; `number` and `pair` count through the whole tournament.
+    """
 
     number: int
     pair: int
-    seats: tuple[int, int]
-    opening: int
+    game: int
+    round: int
+    seats: tuple[int, ...]
 
 
-def duel(games: int, openings: int, seed: int) -> list[Job]:
-    """List the games of a match of contestants 0 and 1; an odd last game leaves half a pair.
+@dataclass(frozen=True, slots=True)
+class Encounter:
+    """Contestants who meet in one round, in their order at the first game, and their games."""
 
-    `openings` is the number of openings to draw from, at least 1.
-    """
-    return [
-        Job(
-            number=number,
-            pair=number // 2,
-            seats=(0, 1) if number % 2 == 0 else (1, 0),
-            opening=opening_of_pair(seed, number // 2, openings),
+    players: tuple[int, ...]
+    jobs: tuple[Job, ...]
+
+    def points(self, scores: Scores) -> tuple[float, ...]:
+        """Add up the points of the finished games, in the order of `players`."""
+        totals = dict.fromkeys(self.players, 0.0)
+        for job in self.jobs:
+            for player, points in zip(job.seats, scores.get(job.number, ()), strict=False):
+                totals[player] += points
+        return tuple(totals.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """The encounters of a round, and who has nobody to play in it."""
+
+    encounters: tuple[Encounter, ...]
+    byes: tuple[int, ...] = ()
+
+    def is_finished(self, scores: Scores) -> bool:
+        """Whether every game known of the round has been played."""
+        return all(job.number in scores for meeting in self.encounters for job in meeting.jobs)
+
+
+class JobCounter:
+    """Numbers games and pairs in the order in which they are asked for."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._pair = 0
+
+    def meet(self, players: tuple[int, ...], games: int, round_number: int) -> Encounter:
+        """Let `players` meet: game after game the seats rotate; games may leave a pair open."""
+        seats = len(players)
+        jobs = tuple(
+            Job(
+                number=self._number + place,
+                pair=self._pair + place // seats,
+                game=place % seats,
+                round=round_number,
+                seats=players[place % seats :] + players[: place % seats],
+            )
+            for place in range(games)
         )
-        for number in range(games)
-    ]
+        self._number += games
+        self._pair += -(-games // seats)
+        return Encounter(players, jobs)
 
 
 def opening_of_pair(seed: int, pair: int, openings: int) -> int:

@@ -48,6 +48,11 @@ class Entry:
         """Return the points of a player by name; raises ValueError if it did not play."""
         return self.points[self.players.index(player)]
 
+    @property
+    def loser(self) -> str:
+        """The player with the fewest points: in a game broken off, the one that did so."""
+        return self.players[self.points.index(min(self.points))]
+
 
 def format_entry(entry: Entry) -> str:
     """Write an entry as one line of JSON, without the line's end."""

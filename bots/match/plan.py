@@ -11,17 +11,22 @@ from pathlib import Path
 from bots.game import Game, Opening
 from bots.match.clock import TimeControl, format_time_control
 from bots.match.contestant import Contestant
-from bots.match.jobs import Job, duel
+from bots.match.jobs import Job, Scores, opening_of_pair
 from bots.match.referee import Rules
-from bots.match.sprt import SequentialTest
+from bots.match.sprt import SequentialTest, describe_test
+from bots.match.tournament import Kind, Tournament
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """A match of two contestants; `test` ends it early. Two equal plans play the same games."""
+    """A match or another tournament. Two equal plans play the same games.
+
+    `games` are those of each encounter; what `rounds` means depends on the `kind`. `test` ends a
+    match of two early. Raises ValueError for what makes no tournament.
+    """
 
     game: Game
-    contestants: tuple[Contestant, Contestant]
+    contestants: Sequence[Contestant]
     games: int
     time_control: TimeControl
     openings: Sequence[Opening] = (Opening(),)
@@ -29,23 +34,48 @@ class Plan:
     seed: int = 1
     rules: Rules = field(default_factory=Rules)
     test: SequentialTest | None = None
+    kind: Kind = Kind.MATCH
+    rounds: int = 1
+    tournament: Tournament = field(init=False)
 
-    def jobs(self) -> list[Job]:
-        """List the games."""
-        return duel(self.games, len(self.openings), self.seed)
+    def __post_init__(self) -> None:
+        tournament = Tournament(
+            kind=self.kind,
+            contestants=len(self.contestants),
+            games=self.games,
+            rounds=self.rounds,
+            seats=len(self.game.seats),
+        )
+        object.__setattr__(self, "tournament", tournament)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the contestants."""
+        return tuple(contestant.name for contestant in self.contestants)
+
+    def jobs(self, scores: Scores) -> list[Job]:
+        """List the games as far as the points of those finished determine them."""
+        return self.tournament.jobs(scores)
+
+    def opening_of(self, job: Job) -> int:
+        """Return which opening a game starts from."""
+        return opening_of_pair(self.seed, job.pair, len(self.openings))
 
     def control_of(self, contestant: int) -> TimeControl:
         """Return the time control that a contestant plays by."""
         return self.contestants[contestant].time_control or self.time_control
 
     def warnings(self) -> list[str]:
-        """Return what makes the match say less than its number of games suggests."""
-        pairs = (self.games + 1) // 2
-        if self.games % 2:
-            return ["an odd number of games leaves one without its counterpart"]
+        """Return what makes the games say less than their number suggests."""
+        warnings = []
+        seats = self.tournament.seats
+        if self.games % seats:
+            halves = "one" if seats == 2 else "some"
+            warnings.append(f"{self.games} games leave {halves} without the counterpart")
+        pairs = -(-self.games // seats) * (self.tournament.planned // self.games)
         if pairs > len(self.openings):
-            return [f"{pairs} pairs share {len(self.openings)} openings: games may repeat"]
-        return []
+            warnings.append(f"{pairs} pairs share {len(self.openings)} openings: games may repeat")
+        return warnings
 
     def describe(self) -> dict[str, object]:
         """Return the plan as plain values; the book is known by its content."""
@@ -55,11 +85,12 @@ class Plan:
                 contestant.describe(self.control_of(number))
                 for number, contestant in enumerate(self.contestants)
             ],
-            "games": self.games,
+            "tournament": self.tournament.describe(),
+            "stake": self.game.stake,
             "openings": _digest(self.openings_path) if self.openings_path else "",
             "seed": self.seed,
             "rules": asdict(self.rules),
-            "test": _describe_test(self.test),
+            "test": describe_test(self.test),
         }
 
 
@@ -71,10 +102,6 @@ def record_tags(game: Game, controls: Sequence[TimeControl]) -> dict[str, str]:
         return tags | {"TimeControl": texts[0]}
     seats = zip(game.seats, texts, strict=True)
     return tags | {f"{seat}TimeControl": text for seat, text in seats}
-
-
-def _describe_test(test: SequentialTest | None) -> dict[str, object] | None:
-    return None if test is None else asdict(test) | {"model": test.model.value}
 
 
 def _digest(path: Path) -> str:

@@ -31,8 +31,9 @@ def progress_report(
 
 def describe(standing: Standing) -> str:
     """Tell the score of the first contestant in a few words."""
-    lost, drawn, won = standing.tally.games
-    words = f"+{won} -{lost} ={drawn}  Elo {format_estimate(statistics.elo(standing.tally.counts))}"
+    tally = standing.tally
+    elo = format_estimate(statistics.elo(tally.counts))
+    words = f"+{tally.won} -{tally.lost} ={tally.drawn}  Elo {elo}"
     return f"{words}  LLR {standing.ratio:+.2f}" if standing.test else words
 
 
@@ -55,7 +56,7 @@ def _bar(plan: Plan) -> Iterator[Report]:
         TimeRemainingColumn(),
     )
     with Progress(*columns) as progress:
-        bar = progress.add_task("+0 -0 =0", total=plan.games)
+        bar = progress.add_task("+0 -0 =0", total=plan.tournament.planned)
 
         def report(standing: Standing, entry: Entry) -> None:
             line = format_game(plan, standing, entry)

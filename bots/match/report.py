@@ -11,12 +11,12 @@ from bots.match.statistics import Estimate
 
 def format_game(plan: Plan, standing: Standing, entry: Entry) -> str:
     """Tell of a game that has just ended, and of the score of the first contestant since then."""
-    lost, drawn, won = standing.tally.games
+    tally = standing.tally
     points = format_points(entry.points)
     return (
         f"Game {entry.number + 1} ({' - '.join(entry.players)}): {points}, {entry.reason}, "
-        f"{len(entry.moves)} plies | {len(standing.entries)} of {plan.games}: "
-        f"+{won} -{lost} ={drawn}{_format_test(standing)}"
+        f"{len(entry.moves)} plies | {len(standing.entries)} of {plan.tournament.planned}: "
+        f"+{tally.won} -{tally.lost} ={tally.drawn}{_format_test(standing)}"
     )
 
 
@@ -47,7 +47,7 @@ def _format_test(standing: Standing) -> str:
 
 def format_summary(plan: Plan, standing: Standing) -> list[str]:
     """Tell how a match ended: score, strength, test, terminations, what players did wrong."""
-    first, second = (contestant.name for contestant in plan.contestants)
+    first, second = plan.names
     lost, drawn, won = standing.tally.games
     counts = standing.tally.counts
     lines = [
@@ -71,7 +71,7 @@ def format_summary(plan: Plan, standing: Standing) -> list[str]:
     endings = (f"{ending} {count}" for ending, count in standing.terminations.most_common())
     lines.append(f"Endings: {', '.join(endings)}")
     lines.append(
-        f"Games: {len(standing.entries)} played, {plan.games} planned, "
+        f"Games: {len(standing.entries)} played, {plan.tournament.planned} planned, "
         f"{standing.faults} broken off by a player"
     )
     return lines + _format_faults(standing)

@@ -7,7 +7,7 @@ belong to the thread that calls `run_match`.
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
@@ -78,11 +78,10 @@ class _Run:
         self._journal = journal
         self._report = report
         entries = journal.entries if journal else []
-        self._standing = Standing(plan.contestants[0].name, plan.test, entries)
+        self._standing = Standing(plan.names, plan.test, entries, stake=plan.game.stake)
 
     def play_all(self, concurrency: int, interruption: Interruption) -> Standing:
-        done = {entry.number for entry in self._standing.entries}
-        jobs = [job for job in reversed(self._plan.jobs()) if job.number not in done]
+        jobs = self._missing_jobs()
         running: set[Future[tuple[Job, Outcome]]] = set()
         with ThreadPoolExecutor(concurrency, "game") as executor, self._players():
             if jobs:
@@ -90,12 +89,19 @@ class _Run:
             while True:
                 over = interruption.stopping or self._standing.decision is not None
                 while jobs and len(running) < concurrency and not over:
-                    running.add(executor.submit(self._play, jobs.pop()))
+                    running.add(executor.submit(self._play, jobs.popleft()))
                 if not running:
                     return self._standing
                 ended, running = wait(running, return_when=FIRST_COMPLETED)
                 for future in sorted(ended, key=lambda future: future.result()[0].number):
                     self._finish(*future.result())
+                if not jobs and not running:
+                    jobs = self._missing_jobs()
+
+    def _missing_jobs(self) -> deque[Job]:
+        """List the games that can be played now: the next round's, once a round is over."""
+        scores = self._standing.scores
+        return deque(job for job in self._plan.jobs(scores) if job.number not in scores)
 
     @contextmanager
     def _players(self) -> Iterator[None]:
@@ -119,7 +125,7 @@ class _Run:
             Seat(player, self._plan.control_of(contestant))
             for player, contestant in zip(players, job.seats, strict=True)
         ]
-        opening = self._plan.openings[job.opening]
+        opening = self._plan.openings[self._plan.opening_of(job)]
         outcome = play_game(self._plan.game, opening, seats, self._plan.rules)
         for seat, player in enumerate(players):
             if seat == outcome.failed_seat:
@@ -138,14 +144,14 @@ class _Run:
             self._report(self._standing, entry)
 
     def _names(self, job: Job) -> tuple[str, ...]:
-        return tuple(self._plan.contestants[contestant].name for contestant in job.seats)
+        return tuple(self._plan.names[contestant] for contestant in job.seats)
 
     def _entry(self, job: Job, outcome: Outcome) -> Entry:
         moves = tuple(sys.intern(move.text) for move in outcome.moves)  # few texts, many games
         return Entry(
             number=job.number,
             pair=job.pair,
-            opening=job.opening,
+            opening=self._plan.opening_of(job),
             players=self._names(job),
             points=outcome.result.points,
             termination=outcome.result.termination,
@@ -169,5 +175,5 @@ class _Run:
     def _record(self, job: Job, outcome: Outcome) -> Record:
         controls = [self._plan.control_of(contestant) for contestant in job.seats]
         tags = record_tags(self._plan.game, controls)
-        tags["Round"] = f"{job.pair + 1}.{job.number % 2 + 1}"
+        tags["Round"] = f"{job.pair + 1}.{job.game + 1}"
         return Record(self._names(job), outcome.opening, outcome.moves, outcome.result, tags)

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from bots.match.statistics import ELO_PER_NAT, games_per_result, moments
 
@@ -59,23 +60,28 @@ class SequentialTest:
         upper = math.log((1 - self.beta) / self.alpha)
         return lower, upper
 
-    def log_likelihood_ratio(self, counts: Sequence[float]) -> float:
-        """Return how much better elo1 explains the counts than elo0 does; always finite."""
+    def log_likelihood_ratio(self, counts: Sequence[float], games: int | None = None) -> float:
+        """Return how much better elo1 explains the counts than elo0 does; always finite.
+
+        The counts may be of any number of classes, worst first, whose scores are evenly spaced.
+        `games` is how many games one count stands for, by default 2 for five classes and else 1.
+        """
         if not any(counts):
             return 0.0
+        games = games or games_per_result(counts)
         counts = [count or EMPTY_CLASS for count in counts]
         size = math.fsum(counts)
         shares = [count / size for count in counts]
         likeliest = _with_mean if self.model is Model.LOGISTIC else _with_normalized_mean
-        under0 = likeliest(shares, self._parameter(self.elo0, counts))
-        under1 = likeliest(shares, self._parameter(self.elo1, counts))
+        under0 = likeliest(shares, self._parameter(self.elo0, games))
+        under1 = likeliest(shares, self._parameter(self.elo1, games))
         terms = zip(shares, under0, under1, strict=True)
         return size * math.fsum(share * math.log(q1 / q0) for share, q0, q1 in terms)
 
-    def _parameter(self, elo: float, counts: Sequence[float]) -> float:
+    def _parameter(self, elo: float, games: int) -> float:
         if self.model is Model.LOGISTIC:
             return 1 / (1 + 10 ** (-elo / 400))
-        return math.sqrt(games_per_result(counts)) * elo / ELO_PER_NAT
+        return math.sqrt(games) * elo / ELO_PER_NAT
 
     def decide(self, ratio: float) -> Decision | None:
         """Return the hypothesis that a log-likelihood ratio accepts, None between the bounds."""
@@ -91,6 +97,18 @@ class SequentialTest:
             if decision:
                 return decision
         return None
+
+
+def describe_test(test: SequentialTest | None) -> dict[str, object] | None:
+    """Return a test as plain values."""
+    return None if test is None else asdict(test) | {"model": test.model.value}
+
+
+def parse_test(values: Mapping[str, Any] | None) -> SequentialTest | None:
+    """Read the plain values of a test; raises ValueError or TypeError for no such thing."""
+    if values is None:
+        return None
+    return SequentialTest(**{**values, "model": Model(values["model"])})
 
 
 def _root(terms: Sequence[tuple[float, float]]) -> float:

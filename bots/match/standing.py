@@ -3,39 +3,64 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bots.match.journal import Entry
 from bots.match.sprt import Decision, SequentialTest
-from bots.match.statistics import Tally, tally
+from bots.match.statistics import PairCounter, Tally, share_of
 
 
 class Standing:
-    """The results of a match of two, in the order in which the games ended.
+    """The results of a match, in the order in which the games ended.
 
-    `tally` counts for the player called `first`; `decision` is the first that the test reached.
+    In a game of two seats `tally` counts the games of the first of `names`, whoever they were
+    against; `decision` is the first that the test reached. `stake` is the most points that one game
+    can be won by.
     """
 
     def __init__(
-        self, first: str, test: SequentialTest | None = None, entries: Iterable[Entry] = ()
+        self,
+        names: Sequence[str],
+        test: SequentialTest | None = None,
+        entries: Iterable[Entry] = (),
+        *,
+        stake: int = 1,
     ) -> None:
-        self.first = first
+        self.names = tuple(names)
         self.test = test
         self.entries: list[Entry] = []
-        self.tally = Tally()
+        self.points = dict.fromkeys(self.names, 0.0)
         self.ratio = 0.0
         self.decision: Decision | None = None
+        self._counter = PairCounter(stake)
         for entry in entries:
             self.add(entry)
+
+    @property
+    def tally(self) -> Tally:
+        """The games of the first contestant."""
+        return self._counter.tally
 
     def add(self, entry: Entry) -> None:
         """Count another finished game."""
         self.entries.append(entry)
-        pairs = self.tally.pairs
-        self.tally = tally((each.pair, each.points_of(self.first)) for each in self.entries)
+        for player, points in zip(entry.players, entry.points, strict=True):
+            self.points[player] += points
+        first = self.names[0]
+        if len(entry.players) != 2 or first not in entry.players:
+            return
+        pairs = self._counter.tally.pairs
+        own = entry.points_of(first)
+        other = sum(entry.points) - own
+        self._counter.add(entry.pair, share_of(own, other, self._counter.stake))
         if self.test and self.tally.pairs != pairs:
-            self.ratio = self.test.log_likelihood_ratio(self.tally.pairs)
+            self.ratio = self.test.log_likelihood_ratio(self.tally.pairs, 2)
             self.decision = self.decision or self.test.decide(self.ratio)
+
+    @property
+    def scores(self) -> dict[int, tuple[float, ...]]:
+        """Points by seat of the finished games, by the games' numbers."""
+        return {entry.number: entry.points for entry in self.entries}
 
     @property
     def faults(self) -> int:
@@ -50,12 +75,11 @@ class Standing:
     @property
     def broken_off(self) -> Counter[tuple[str, str]]:
         """How often each player broke a game off, by player and termination."""
-        counts: Counter[tuple[str, str]] = Counter()
-        for entry in self.entries:
-            if entry.termination.is_fault:
-                loser = entry.players[entry.points.index(0.0)]
-                counts[loser, entry.termination.value] += 1
-        return counts
+        return Counter(
+            (entry.loser, entry.termination.value)
+            for entry in self.entries
+            if entry.termination.is_fault
+        )
 
     @property
     def remarks(self) -> Counter[tuple[str, str]]:

@@ -31,11 +31,12 @@ class Estimate:
 class Tally:
     """A match between two, counted for the first: single games and complete pairs.
 
-    `decided_pairs` counts the pairs among the middle ones in which each player won a game.
+    Where games are won by up to `stake` points, games are counted by 2 `stake` + 1 margins and
+    pairs by 4 `stake` + 1. `decided_pairs` counts the even pairs in which each player won a game.
     """
 
-    games: tuple[int, int, int] = (0, 0, 0)
-    pairs: tuple[int, int, int, int, int] = (0, 0, 0, 0, 0)
+    games: tuple[int, ...] = (0, 0, 0)
+    pairs: tuple[int, ...] = (0, 0, 0, 0, 0)
     decided_pairs: int = 0
 
     @property
@@ -43,23 +44,65 @@ class Tally:
         """The counts to measure by: pairs once there is one, else games."""
         return self.pairs if any(self.pairs) else self.games
 
+    @property
+    def games_per_count(self) -> int:
+        """How many games one of `counts` stands for."""
+        return 2 if any(self.pairs) else 1
 
-def tally(games: Iterable[tuple[int, float]]) -> Tally:
-    """Count games given as (pair, points of the first player); points are 0, 1/2 or 1."""
-    singles = [0, 0, 0]
-    halves: dict[int, float] = {}
-    pairs = [0, 0, 0, 0, 0]
-    decided = 0
-    for pair, points in games:
-        singles[round(2 * points)] += 1
-        if pair in halves:
-            other = halves.pop(pair)
-            pairs[round(2 * (points + other))] += 1
-            decided += points + other == 1 and points != 0.5
-        else:
-            halves[pair] = points
-    lost, drawn, won = singles
-    return Tally((lost, drawn, won), (pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]), decided)
+    @property
+    def lost(self) -> int:
+        """Games lost, by whatever margin."""
+        return sum(self.games[: len(self.games) // 2])
+
+    @property
+    def drawn(self) -> int:
+        """Games drawn."""
+        return self.games[len(self.games) // 2]
+
+    @property
+    def won(self) -> int:
+        """Games won, by whatever margin."""
+        return sum(self.games[len(self.games) // 2 + 1 :])
+
+
+class PairCounter:
+    """Counts the games of a match in whatever order they end."""
+
+    def __init__(self, stake: int = 1) -> None:
+        self.stake = stake
+        self._games = [0] * (2 * stake + 1)
+        self._pairs = [0] * (4 * stake + 1)
+        self._decided = 0
+        self._halves: dict[int, float] = {}
+
+    def add(self, pair: int, share: float) -> None:
+        """Count a game of a pair in which the first player had a share, 0..1, of the stake."""
+        self._games[round(2 * self.stake * share)] += 1
+        if pair not in self._halves:
+            self._halves[pair] = share
+            return
+        other = self._halves.pop(pair)
+        self._pairs[round(2 * self.stake * (share + other))] += 1
+        self._decided += share + other == 1 and share != 0.5
+
+    @property
+    def tally(self) -> Tally:
+        """What has been counted."""
+        return Tally(tuple(self._games), tuple(self._pairs), self._decided)
+
+
+def share_of(own: float, other: float, stake: int = 1) -> float:
+    """Return the share, 0..1, that a player's margin over the other is of the whole stake."""
+    margin = max(-stake, min(stake, own - other))
+    return (margin / stake + 1) / 2
+
+
+def tally(games: Iterable[tuple[int, float]], stake: int = 1) -> Tally:
+    """Count games given as (pair, share of the first player); without stakes, 0, 1/2 or 1."""
+    counter = PairCounter(stake)
+    for pair, share in games:
+        counter.add(pair, share)
+    return counter.tally
 
 
 def moments(counts: Sequence[float]) -> tuple[float, float, float]:
@@ -97,20 +140,23 @@ def elo(counts: Sequence[float]) -> Estimate:
     return Estimate(logistic_elo(mean), (high - low) / 2 if known else None)  # type: ignore[operator]
 
 
-def normalized_elo(counts: Sequence[float]) -> Estimate:
-    """Return the normalized Elo difference: in standard deviations of a single game's score."""
+def normalized_elo(counts: Sequence[float], games: int | None = None) -> Estimate:
+    """Return the normalized Elo difference: in standard deviations of a single game's score.
+
+    `games` is how many games one of the counts stands for, by default `games_per_result`.
+    """
     if not any(counts):
         return Estimate(None, None)
     size, mean, variance = moments(counts)
     if variance <= 0:
         return Estimate(None, None)
-    deviation = math.sqrt(variance * games_per_result(counts))
+    deviation = math.sqrt(variance * (games or games_per_result(counts)))
     error = ELO_PER_NAT * Z95 * math.sqrt(variance / size) / deviation
     return Estimate(ELO_PER_NAT * (mean - 0.5) / deviation, error)
 
 
 def games_per_result(counts: Sequence[float]) -> int:
-    """Return how many games one result of the sample stands for: 2 for pairs, else 1."""
+    """Return how many games a result stands for where none has stakes: 2 for pairs, else 1."""
     return 2 if len(counts) == 5 else 1
 
 
@@ -133,3 +179,22 @@ def pairs_ratio(pairs: Sequence[float]) -> float | None:
     """Return won pairs divided by lost pairs."""
     lost = pairs[0] + pairs[1]
     return (pairs[3] + pairs[4]) / lost if lost else None
+
+
+def mean_points(sets: Iterable[Sequence[float]]) -> Estimate:
+    """Return a player's points a game, from those of each set of games with the seats rotated.
+
+    Only the sets are taken as independent, so there is no error before the second, nor while all
+    came out alike.
+    """
+    games = list(sets)
+    played = sum(map(len, games))
+    if not played:
+        return Estimate(None, None)
+    mean = math.fsum(points for each in games for points in each) / played
+    size = len(games)
+    squares = (math.fsum(points - mean for points in each) ** 2 for each in games)
+    variance = math.fsum(squares) / played**2
+    if size < 2 or variance <= 0:
+        return Estimate(mean, None)
+    return Estimate(mean, Z95 * math.sqrt(variance * size / (size - 1)))

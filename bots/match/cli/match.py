@@ -108,7 +108,7 @@ def _interruptible() -> Iterator[Interruption]:
 
 
 def _status(plan: Plan, standing: Standing, strict: bool) -> int:
-    complete = len(standing.entries) == plan.games or standing.decision is not None
+    complete = len(standing.entries) == plan.tournament.planned or standing.decision is not None
     warned = strict and standing.remarks.total() > 0
     return 0 if complete and not standing.faults and not warned else FAILED
 

@@ -167,7 +167,7 @@ def test_a_directory_is_not_played_over_unless_resumed(tmp_path: Path) -> None:
     assert bot_match(*match, "--games", 2, *folder).exit_code == 0
     assert "holds a match already" in bot_match(*match, "--games", 2, *folder).output
     other = bot_match(*match, "--games", 4, *folder, "--resume")
-    assert other.exit_code == 1 and "games differ" in other.output
+    assert other.exit_code == 1 and "tournament differ" in other.output
     again = bot_match(*match, "--games", 2, *folder, "--resume")
     assert again.exit_code == 0 and "2 played, 2 planned" in again.output
 
@@ -331,4 +331,4 @@ def test_the_plan_on_disk_names_the_commands(tmp_path: Path) -> None:
     )
     plan = json.loads((folder / "match.json").read_text())
     assert plan["contestants"][0]["command"][:2] == [sys.executable, str(ENGINE)]
-    assert (plan["seed"], plan["games"], plan["game"]) == (5, 2, "chess")
+    assert (plan["seed"], plan["tournament"]["games"], plan["game"]) == (5, 2, "chess")

@@ -1,38 +1,46 @@
-"""The list of a match's games."""
+"""The games of an encounter, and the openings of pairs."""
 
-from bots.match.jobs import duel, opening_of_pair
+from bots.match.jobs import Encounter, Job, JobCounter, opening_of_pair
 
 
-def test_both_games_of_a_pair_share_an_opening_with_seats_exchanged() -> None:
-    jobs = duel(games=10, openings=50, seed=3)
+def test_both_games_of_a_pair_exchange_seats() -> None:
+    jobs = JobCounter().meet((4, 2), games=10, round_number=0).jobs
     assert [job.number for job in jobs] == list(range(10))
     for first, second in zip(jobs[::2], jobs[1::2], strict=True):
-        assert (first.pair, first.opening) == (second.pair, second.opening)
-        assert (first.seats, second.seats) == ((0, 1), (1, 0))
+        assert first.pair == second.pair
+        assert (first.game, second.game) == (0, 1)
+        assert (first.seats, second.seats) == ((4, 2), (2, 4))
 
 
-def test_the_opening_of_a_pair_depends_on_seed_and_pair_alone() -> None:
-    long, short = duel(games=40, openings=7, seed=5), duel(games=6, openings=7, seed=5)
-    assert long[:6] == short
-    assert [opening_of_pair(5, pair, 7) for pair in range(20)] == [job.opening for job in long[::2]]
-    assert [job.opening for job in duel(40, 7, seed=6)] != [job.opening for job in long]
+def test_games_of_three_rotate_the_seats() -> None:
+    jobs = JobCounter().meet((0, 1, 2), games=6, round_number=0).jobs
+    assert [job.seats for job in jobs[:3]] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
+    assert [(job.pair, job.game) for job in jobs] == [
+        (0, 0),
+        (0, 1),
+        (0, 2),
+        (1, 0),
+        (1, 1),
+        (1, 2),
+    ]
+
+
+def test_an_odd_game_begins_a_pair_that_nobody_else_continues() -> None:
+    counter = JobCounter()
+    first, second = counter.meet((0, 1), 3, 0), counter.meet((2, 3), 1, 0)
+    assert [job.pair for job in first.jobs] == [0, 0, 1]
+    assert second.jobs == (Job(number=3, pair=2, game=0, round=0, seats=(2, 3)),)
+
+
+def test_an_encounter_adds_up_points_by_player_whatever_the_seat() -> None:
+    meeting: Encounter = JobCounter().meet((7, 3), 3, 0)
+    assert meeting.points({0: (1.0, 0.0), 1: (0.5, 0.5)}) == (1.5, 0.5)
 
 
 def test_the_order_of_openings_never_changes_between_versions() -> None:
-    assert [opening_of_pair(1, pair, 10) for pair in range(12)] == [
-        5,
-        1,
-        2,
-        0,
-        4,
-        7,
-        6,
-        3,
-        9,
-        8,
-        3,
-        2,
-    ]
+    order = [opening_of_pair(1, pair, 10) for pair in range(12)]
+    assert order == [5, 1, 2, 0, 4, 7, 6, 3, 9, 8, 3, 2]
+    assert [opening_of_pair(2, pair, 10) for pair in range(12)] != order
 
 
 def test_every_opening_comes_once_before_any_comes_again() -> None:
@@ -40,7 +48,3 @@ def test_every_opening_comes_once_before_any_comes_again() -> None:
     for start in (0, 30, 60):
         assert sorted(order[start : start + 30]) == list(range(30))
     assert order[:30] != order[30:60]
-
-
-def test_an_odd_game_begins_a_pair() -> None:
-    assert [job.pair for job in duel(3, 1, 1)] == [0, 0, 1]

@@ -242,4 +242,4 @@ def test_the_report_tells_score_faults_and_remarks_and_no_infinities() -> None:
 def test_a_plan_warns_of_repeated_openings_and_halves_of_pairs() -> None:
     assert plan(games=8).warnings() == []
     assert "5 pairs share 4 openings" in plan(games=10).warnings()[0]
-    assert "odd number" in plan(games=7).warnings()[0]
+    assert "7 games leave one without the counterpart" in plan(games=7).warnings()[0]

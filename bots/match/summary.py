@@ -1,0 +1,323 @@
+"""A tournament's results put together: ranking, crosstable, rounds, what went wrong.
+
+All of it is computed from a plan's description and the journal's entries, so that a report needs
+nothing but the files of the match. What cannot be known is None, never infinite.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from bots.match import statistics
+from bots.match.jobs import Encounter, Round
+from bots.match.journal import Entry
+from bots.match.pairing.knockout import winner
+from bots.match.ratings import Ratings, rate
+from bots.match.sprt import Decision, SequentialTest, parse_test
+from bots.match.standing import Standing
+from bots.match.statistics import Estimate, Tally, mean_points
+from bots.match.tiebreak import Score, place_all, score_all
+from bots.match.tournament import Kind, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Ranked:
+    """A contestant's line in the ranking.
+
+    `points` include those of byes, `mean` is the points a game with their 95 % error, `rating` the
+    joint Elo about the field's average 0 (none for games of more than two). In games of more than
+    two `lost` counts all that were not won. `by_seat` are games and points at each seat, `seconds`
+    the time that it used.
+    """
+
+    place: int
+    name: str
+    games: int
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    points: float
+    mean: Estimate
+    rating: Estimate
+    sonneborn_berger: float
+    buchholz: float
+    by_seat: tuple[tuple[int, float], ...]
+    seconds: float
+    faults: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one contestant did against another: points of each game, in the games' order."""
+
+    results: tuple[float, ...]
+
+    @property
+    def points(self) -> float:
+        """The points of all games together."""
+        return sum(self.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """An encounter so far; `winner` is who went on, or scored more; None if nobody did yet."""
+
+    players: tuple[str, ...]
+    points: tuple[float, ...]
+    games: tuple[int, ...]
+    winner: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A round's encounters and byes; `Meeting.games` are the numbers of its journal entries."""
+
+    meetings: tuple[Meeting, ...]
+    byes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """What a match of two says about strength, seen from the first contestant.
+
+    `test`, its log-likelihood ratio and its decision are None without a test.
+    """
+
+    tally: Tally
+    share: float | None
+    elo: Estimate
+    normalized_elo: Estimate
+    superiority: float | None
+    draw_ratio: float | None
+    test: SequentialTest | None
+    ratio: float | None
+    decision: Decision | None
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """How often a contestant broke games off in one way; `words` are its last ones."""
+
+    name: str
+    termination: str
+    count: int
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A tournament so far.
+
+    `crosstable` has a row and a column for each contestant in the order of the ranking, None where
+    two never met or one meets itself. `rating_prior` tells that ratings needed supposed draws.
+    `duel` is there for two contestants in a game of two.
+    """
+
+    game: str
+    kind: str
+    names: tuple[str, ...]
+    planned: int
+    played: int
+    broken_off: int
+    ranking: tuple[Ranked, ...]
+    crosstable: tuple[tuple[Cell | None, ...], ...]
+    rounds: tuple[RoundResult, ...]
+    rating_prior: bool
+    duel: Duel | None
+    terminations: tuple[tuple[str, int], ...]
+    faults: tuple[Fault, ...]
+    remarks: tuple[tuple[str, str, int], ...]
+
+
+def summarize(description: Mapping[str, Any], entries: Sequence[Entry]) -> Summary:
+    """Put together what a plan's description and its journal's entries say.
+
+    Raises ValueError for a description of no tournament.
+    """
+    names = tuple(str(contestant["name"]) for contestant in description["contestants"])
+    tournament = Tournament.of(description["tournament"], len(names))
+    return _Account(names, tournament, description, entries).summary()
+
+
+class _Account:
+    """The entries of one tournament, looked at from several sides."""
+
+    def __init__(
+        self,
+        names: tuple[str, ...],
+        tournament: Tournament,
+        description: Mapping[str, Any],
+        entries: Sequence[Entry],
+    ) -> None:
+        self._names = names
+        self._tournament = tournament
+        self._game = str(description["game"])
+        self._entries = sorted(entries, key=lambda entry: entry.number)
+        self._standing = Standing(
+            names, parse_test(description["test"]), entries, stake=int(description["stake"])
+        )
+        self._scores = self._standing.scores
+        self._rounds = tournament.schedule(self._scores)
+
+    def summary(self) -> Summary:
+        ranking, prior = self._ranking()
+        order = [line.name for line in ranking]
+        standing = self._standing
+        return Summary(
+            game=self._game,
+            kind=self._tournament.kind.value,
+            names=self._names,
+            planned=max(self._tournament.planned, len(self._tournament.jobs(self._scores))),
+            played=len(self._entries),
+            broken_off=standing.faults,
+            ranking=ranking,
+            crosstable=tuple(tuple(self._cell(one, two) for two in order) for one in order),
+            rounds=tuple(self._round(each) for each in self._rounds),
+            rating_prior=prior,
+            duel=self._duel(),
+            terminations=tuple(standing.terminations.most_common()),
+            faults=self._faults(),
+            remarks=tuple(
+                (name, kind, count) for (name, kind), count in sorted(standing.remarks.items())
+            ),
+        )
+
+    def _ranking(self) -> tuple[tuple[Ranked, ...], bool]:
+        scores = score_all(self._tournament, self._rounds, self._scores)
+        ratings = self._ratings()
+        outcomes = [self._outcomes(name) for name in self._names]
+        places = place_all(self._tournament.kind, scores, [each.count(1) for each in outcomes])
+        lines = [
+            self._line(name, places[number], outcomes[number], scores[number], estimate)
+            for number, (name, estimate) in enumerate(
+                zip(self._names, ratings.estimates, strict=True)
+            )
+        ]
+        return tuple(sorted(lines, key=lambda line: line.place)), ratings.prior
+
+    def _line(
+        self, name: str, place: int, outcomes: list[float], score: Score, rating: Estimate
+    ) -> Ranked:
+        own = [entry for entry in self._entries if name in entry.players]
+        sets: dict[int, list[float]] = {}
+        for entry in own:
+            sets.setdefault(entry.pair, []).append(entry.points_of(name))
+        return Ranked(
+            place=place,
+            name=name,
+            games=len(own),
+            won=outcomes.count(1),
+            drawn=outcomes.count(0.5),
+            lost=outcomes.count(0),
+            byes=score.byes,
+            points=score.points,
+            mean=mean_points(sets.values()),
+            rating=rating,
+            sonneborn_berger=score.sonneborn_berger,
+            buchholz=score.buchholz,
+            by_seat=self._by_seat(name),
+            seconds=math.fsum(
+                entry.seconds[entry.players.index(name)] for entry in own if entry.seconds
+            ),
+            faults=sum(entry.termination.is_fault and entry.loser == name for entry in own),
+        )
+
+    def _outcomes(self, name: str) -> list[float]:
+        """Return for each game of a contestant 1, 1/2 or 0: won, shared, not won."""
+        outcomes = []
+        for entry in self._entries:
+            if name in entry.players:
+                own, best = entry.points_of(name), max(entry.points)
+                shared = 0.5 if entry.points.count(best) > 1 else 1.0
+                outcomes.append(shared if own == best else 0.0)
+        return outcomes
+
+    def _by_seat(self, name: str) -> tuple[tuple[int, float], ...]:
+        games = [0] * self._tournament.seats
+        points = [0.0] * self._tournament.seats
+        for entry in self._entries:
+            if name in entry.players:
+                seat = entry.players.index(name)
+                games[seat] += 1
+                points[seat] += entry.points[seat]
+        return tuple(zip(games, points, strict=True))
+
+    def _ratings(self) -> Ratings:
+        """Rate by games won, drawn and lost; there is no rating for games of more than two."""
+        size = len(self._names)
+        won = [[0.0] * size for _ in range(size)]
+        numbers = {name: number for number, name in enumerate(self._names)}
+        for entry in self._entries:
+            if len(entry.players) == 2:
+                one, two = (numbers[player] for player in entry.players)
+                share = (1 + _sign(entry.points[0] - entry.points[1])) / 2
+                won[one][two] += share
+                won[two][one] += 1 - share
+        return rate(won)
+
+    def _cell(self, one: str, two: str) -> Cell | None:
+        results = tuple(
+            entry.points_of(one)
+            for entry in self._entries
+            if one != two and one in entry.players and two in entry.players
+        )
+        return Cell(results) if results else None
+
+    def _round(self, each: Round) -> RoundResult:
+        knockout = self._tournament.kind is Kind.KNOCKOUT
+        return RoundResult(
+            tuple(
+                self._meeting(meeting, knockout, each.is_finished(self._scores))
+                for meeting in each.encounters
+            ),
+            tuple(self._names[player] for player in each.byes),
+        )
+
+    def _meeting(self, meeting: Encounter, knockout: bool, finished: bool) -> Meeting:
+        points = meeting.points(self._scores)
+        games = tuple(job.number for job in meeting.jobs if job.number in self._scores)
+        ahead = None
+        if knockout and finished:
+            ahead = self._names[winner(meeting, self._scores)]
+        elif len(games) == len(meeting.jobs) and points.count(max(points)) == 1:
+            ahead = self._names[meeting.players[points.index(max(points))]]
+        names = tuple(self._names[player] for player in meeting.players)
+        return Meeting(names, points, games, ahead)
+
+    def _duel(self) -> Duel | None:
+        if self._tournament.kind is not Kind.MATCH or self._tournament.seats != 2:
+            return None
+        standing = self._standing
+        tally, test = standing.tally, standing.test
+        return Duel(
+            tally=tally,
+            share=statistics.score(tally.games),
+            elo=statistics.elo(tally.counts),
+            normalized_elo=statistics.normalized_elo(tally.counts, tally.games_per_count),
+            superiority=statistics.likelihood_of_superiority(tally.counts),
+            draw_ratio=statistics.draw_ratio(tally.games),
+            test=test,
+            ratio=standing.ratio if test else None,
+            decision=standing.decision,
+        )
+
+    def _faults(self) -> tuple[Fault, ...]:
+        return tuple(
+            Fault(name, termination, count, self._last_words(name, termination))
+            for (name, termination), count in sorted(self._standing.broken_off.items())
+        )
+
+    def _last_words(self, name: str, termination: str) -> str:
+        """Return the last line that a failed player wrote to its standard error."""
+        for entry in reversed(self._entries):
+            if entry.details and (entry.loser, entry.termination.value) == (name, termination):
+                return entry.details[-1]
+        return ""
+
+
+def _sign(number: float) -> int:
+    return (number > 0) - (number < 0)
