@@ -18,6 +18,8 @@ def first_seats(rounds: Iterable[Round], contestants: int) -> list[int]:
     return balance
 
 
-def seat_two(one: int, two: int, balance: list[int]) -> tuple[int, int]:
-    """Give the first seat to who had it more rarely, if that is equal to `one`."""
-    return (two, one) if balance[two] < balance[one] else (one, two)
+def seat_two(one: int, two: int, balance: list[int], place: int) -> tuple[int, int]:
+    """Give the first seat to who had it more rarely, if equal by turns from place to place."""
+    if balance[one] == balance[two]:
+        return (one, two) if place % 2 == 0 else (two, one)
+    return (one, two) if balance[one] < balance[two] else (two, one)

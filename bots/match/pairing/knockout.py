@@ -26,8 +26,8 @@ def knockout(contestants: int, games: int, scores: Scores) -> list[Round]:
         balance = first_seats(rounds, contestants)
         played = Round(
             tuple(
-                counter.meet(seat_two(one, two, balance), games, len(rounds))
-                for one, two in matches
+                counter.meet(seat_two(one, two, balance, place), games, len(rounds))
+                for place, (one, two) in enumerate(matches)
                 if one is not None and two is not None
             ),
             tuple(

@@ -24,9 +24,9 @@ def swiss(contestants: int, games: int, rounds: int, scores: Scores) -> list[Rou
     while len(played) < rounds and (not played or played[-1].is_finished(scores)):
         field = _Field.after(played, contestants, games, scores)
         pairings, byes = field.pair()
-        balance = first_seats(played, contestants)
         meetings = tuple(
-            counter.meet(seat_two(one, two, balance), games, len(played)) for one, two in pairings
+            counter.meet(seat_two(one, two, field.balance, place), games, len(played))
+            for place, (one, two) in enumerate(pairings)
         )
         played.append(Round(meetings, byes))
     return played
@@ -34,10 +34,11 @@ def swiss(contestants: int, games: int, rounds: int, scores: Scores) -> list[Rou
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """The contestants before a round: points and byes by contestant, how often which two met."""
+    """The contestants before a round: points, byes and first seats; how often which two met."""
 
     points: Sequence[float]
     byes: Sequence[int]
+    balance: list[int]
     met: Counter[frozenset[int]]
 
     @classmethod
@@ -54,7 +55,7 @@ class _Field:
                 gains = zip(encounter.players, encounter.points(scores), strict=True)
                 for player, gain in gains:
                     points[player] += gain
-        return cls(points, byes, met)
+        return cls(points, byes, first_seats(played, contestants), met)
 
     def pair(self) -> tuple[list[tuple[int, int]], tuple[int, ...]]:
         """Return who meet, the best first, and who pause."""
@@ -82,11 +83,18 @@ class _Field:
         return pairings
 
     def _wishes(self, first: int, others: list[int]) -> list[int]:
-        """Order possible opponents: fewest meetings, then own points, there from the middle."""
+        """Order possible opponents: fewest meetings, then own points, there from the middle.
+
+        Two who both had the same seat too often already do not meet if others are left.
+        """
         group = [one for one in others if self.points[one] == self.points[first]]
         middle = len(group) // 2
         order = group[middle:] + group[:middle][::-1] + others[len(group) :]
-        return sorted(order, key=lambda one: self.met[frozenset((first, one))])
+        balance = self.balance
+        return sorted(
+            order,
+            key=lambda one: (self.met[frozenset((first, one))], balance[first] * balance[one] >= 4),
+        )
 
     def _are_fresh(self, one: int, two: int) -> bool:
         return self.met[frozenset((one, two))] == 0
