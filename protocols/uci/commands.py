@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, field
 
 from protocols.limits import Clock, Limits
+from protocols.numbers import parse_number
 
 LONGEST_TIME = 4_000_000_000
 """Milliseconds; longer times are cut to this, which every system's timers can take."""
@@ -171,15 +172,6 @@ def _parse_go(words: list[str]) -> Go:
                 numbers[word] = number
                 i += 1
     return Go(_limits(numbers, flags, tuple(search_moves) or None), _count(numbers, "perft", 0))
-
-
-def parse_number(word: str) -> int | None:
-    """Read a whole number with or without a sign; None for anything else."""
-    digits = word[1:] if word[:1] in ("-", "+") else word
-    if not (digits.isascii() and digits.isdigit()):
-        return None
-    number = int(digits) if len(digits) <= 20 else 10**20
-    return -number if word[0] == "-" else number
 
 
 def _limits(

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from protocols.engine import Answer, Bound, Info, Score
+from protocols.numbers import parse_number
 from protocols.options import (
     ButtonOption,
     CheckOption,
@@ -16,7 +17,7 @@ from protocols.options import (
     SpinOption,
     StringOption,
 )
-from protocols.uci.commands import Unknown, parse_number
+from protocols.uci.commands import Unknown
 
 NO_MOVES = frozenset({"(none)", "none", "0000", "null", "NULL"})
 """How engines say that a position has no move; ours says the first."""

@@ -1,0 +1,383 @@
+"""The client side of CECP: an engine process as an object that plays games.
+
+What an engine says unasked belongs to the moment before the next `ping`: an engine that offers
+pings can carry nothing over a `ping` into what follows. Moves pass through as text in the engine's
+own notation; which game it is only the caller knows.
+"""
+
+from __future__ import annotations
+
+import enum
+import os
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from protocols.cecp.commands import (
+    ClockReading,
+    Command,
+    Depth,
+    GameResult,
+    Level,
+    MoveTime,
+    Ping,
+    Plain,
+    ProtocolVersion,
+    SetBoard,
+    Unknown,
+    UserMove,
+    Variant,
+    format_command,
+)
+from protocols.cecp.features import FeatureTable
+from protocols.cecp.messages import (
+    CommandRefused,
+    DrawOffer,
+    Features,
+    GameOver,
+    Message,
+    Move,
+    MoveRefused,
+    Pong,
+    Resignation,
+    Saying,
+    parse_message,
+)
+from protocols.engine import Info
+from protocols.errors import EngineTimeout, OptionError, ProtocolError
+from protocols.limits import Limits
+from protocols.lines import Line
+from protocols.process import EngineProcess
+
+START_SECONDS = 10.0
+READY_SECONDS = 60.0
+QUIT_SECONDS = 5.0
+FEATURE_SECONDS = 2.0
+"""An engine that has not set a feature by then has none (section 9)."""
+NUDGE_SECONDS = 0.5
+"""After so long a question is put again: GNU Chess may leave a line lying until the next comes."""
+UNTOLD_SAYINGS = 20
+"""Lines of warnings that are kept."""
+
+
+class Ending(enum.Enum):
+    """Ways to answer without a move."""
+
+    RESIGNATION = "resignation"
+    GAME_OVER = "game over"
+    REFUSAL = "refusal"
+    """The engine holds the opponent's move for illegal."""
+    DRAW = "draw"
+    """The engine accepts a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An engine's answer: a `move` in its notation, or an `ending`, with its words.
+
+    `result` is that of a game that is said to be over. The monotonic times are those of sending
+    what is answered, and of reading the answer; `offers_draw` tells of an offer that came with it.
+    """
+
+    move: str | None
+    ending: Ending | None
+    words: str
+    sent: float
+    arrived: float
+    result: str = ""
+    offers_draw: bool = False
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds between the two."""
+        return self.arrived - self.sent
+
+
+class CecpClient:
+    """Drives one engine. Every wait ends: EngineTimeout, or EngineDied if the process is gone.
+
+    An engine whose `features` are not `reusable` should play one game only. `sayings` are its last
+    warnings and refusals.
+    """
+
+    def __init__(self, process: EngineProcess) -> None:
+        self.process = process
+        self.features = FeatureTable()
+        self.sayings: list[str] = []
+        self._pings = 0
+        self._sent: float | None = None
+        self._told: set[str] = set()
+        self._draw_offered = False
+        self._offers_draw = False
+        self._reply: Reply | None = None
+        self._early: Reply | None = None
+        self._on_info: Callable[[Info], None] | None = None
+
+    @classmethod
+    def start(
+        cls,
+        command: Sequence[str],
+        cwd: str | os.PathLike[str] | None = None,
+        env: Mapping[str, str] | None = None,
+        seconds: float = START_SECONDS,
+    ) -> CecpClient:
+        """Start an engine and shake hands; no process is left when that fails."""
+        client = cls(EngineProcess(command, cwd, env))
+        try:
+            client.shake_hands(seconds)
+        except BaseException:
+            client.process.kill()
+            raise
+        return client
+
+    def __enter__(self) -> CecpClient:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.quit()
+
+    @property
+    def name(self) -> str:
+        """What the engine calls itself."""
+        return str(self.features["myname"]) or self.process.name
+
+    def shake_hands(self, seconds: float = START_SECONDS) -> None:
+        """Begin the dialogue and take the engine's features.
+
+        An engine that says `done=0` has `seconds` until it says `done=1`, any other two seconds
+        from its last feature. Raises EngineTimeout for one that does not come to an end.
+        """
+        self._send(Plain.XBOARD)
+        self._send(ProtocolVersion(2))
+        end = time.monotonic() + seconds
+        quiet = min(end, time.monotonic() + FEATURE_SECONDS)
+        while self.features.done is not True:
+            begun, waiting = self.features.any_set, self.features.done is False
+            until = end if waiting else quiet
+            nudge = until if begun else min(until, time.monotonic() + NUDGE_SECONDS)
+            message = self._take_next(nudge)
+            if isinstance(message, Features):
+                quiet = min(end, time.monotonic() + FEATURE_SECONDS)
+            elif message is None and time.monotonic() >= until:
+                if waiting:
+                    raise EngineTimeout(f"{self.name}: waited too long for feature done=1")
+                break
+            elif message is None:
+                self._send(ProtocolVersion(2))
+
+    def set_option(self, name: str, text: str) -> None:
+        """Set an option that the engine declared, or `memory`, `cores` and `egtpath KIND`.
+
+        Raises OptionError for any other, and for a value outside what it declared.
+        """
+        self._send(self.features.command_for(name, text))
+
+    def ping(self, seconds: float = READY_SECONDS) -> None:
+        """Wait until the engine has done what it was told; nothing for one without pings."""
+        if not self.features["ping"]:
+            return
+        self._pings += 1
+        number = self._pings
+        until = time.monotonic() + seconds
+        self._send(Ping(number))
+        while True:
+            message = self._take_next(min(until, time.monotonic() + NUDGE_SECONDS))
+            if message == Pong(number):
+                return
+            if message is None:
+                if time.monotonic() >= until:
+                    raise EngineTimeout(f"{self.name}: waited too long for pong {number}")
+                self._send(Ping(number))
+
+    def new_game(
+        self, variant: str = "", *, ponder: bool = False, seconds: float = READY_SECONDS
+    ) -> None:
+        """Begin a game from the start position, without anybody's clock running.
+
+        `ponder` lets the engine think on its opponent's time. Raises OptionError if it does not
+        play the variant. What it said before is forgotten.
+        """
+        if not self.features.plays(variant):
+            raise OptionError(f"{self.name} does not play {variant}")
+        self._send(Plain.FORCE)
+        self._send(Plain.NEW)
+        if variant:
+            self._send(Variant(variant))
+        self._send(Plain.HARD)
+        if not ponder:
+            self._send(Plain.EASY)
+        self._send(Plain.POST)
+        self._send(Plain.FORCE)
+        self.ping(seconds)
+        self._forget()
+
+    def _forget(self) -> None:
+        self._sent = None
+        self._told.clear()
+        self._offers_draw = self._draw_offered = False
+        self._reply = self._early = None
+
+    def set_position(self, text: str) -> None:
+        """Set a position; the engine must have the feature `setboard`."""
+        self._send(SetBoard(text))
+
+    def edit(self, lines: Sequence[str]) -> None:
+        """Set a position by the older commands, given line by line."""
+        for line in lines:
+            self._send(Unknown(line))
+
+    def add_move(self, move: str) -> None:
+        """Tell of a move that was played, while the engine plays neither side."""
+        self._told.add(move)
+        self._send(UserMove(move, bare=not self.features["usermove"]))
+
+    def set_limits(self, limits: Limits, player: int) -> None:
+        """Tell the time control of player 0 or 1, as it is before its first move.
+
+        Raises ProtocolError for limits that the protocol has no words for.
+        """
+        if limits.nodes is not None or limits.mate is not None:
+            raise ProtocolError(f"{self.name}: the protocol knows no limit on nodes or mates")
+        clock = limits.clock(player)
+        if clock is not None:
+            level = Level(limits.moves_to_go or 0, max(clock.remaining, 0.0), clock.increment)
+            self._send(level)
+        if limits.move_time is not None:
+            self._send(MoveTime(limits.move_time))
+        if limits.depth is not None:
+            self._send(Depth(limits.depth))
+
+    def go(
+        self,
+        limits: Limits,
+        player: int,
+        move: str | None = None,
+        on_info: Callable[[Info], None] | None = None,
+        draw_offered: bool = False,
+    ) -> None:
+        """Let the engine answer a `move`, or begin to play player 0 or 1 where it stands.
+
+        `draw_offered` tells that the opponent offers a draw. `on_info` is called while the client
+        waits for the answer.
+        """
+        colors = move is None and self.features["colors"]
+        names = (Plain.WHITE, Plain.BLACK)
+        if colors:
+            self._send(names[1 - player])
+        self._tell_clocks(limits, player)
+        if colors:
+            self._send(names[player])
+        if draw_offered and self.features["draw"]:
+            self._send(Plain.DRAW)
+        self.ping()
+        self._draw_offered = draw_offered
+        self._on_info = on_info
+        self._reply = None
+        self._sent = time.monotonic()
+        if move is None:
+            self._send(Plain.GO)
+        else:
+            self.add_move(move)
+
+    def _tell_clocks(self, limits: Limits, player: int) -> None:
+        own = limits.clock(player)
+        if not self.features["time"]:
+            return
+        if own is None:
+            if limits.move_time is not None:
+                self._send(ClockReading(True, limits.move_time))
+            return
+        other = limits.clocks[1 - player] or own
+        self._send(ClockReading(True, own.remaining))
+        self._send(ClockReading(False, other.remaining))
+
+    def wait_for_answer(self, seconds: float) -> Reply:
+        """Return the answer to the last `go`, waiting for it at most so long.
+
+        After EngineTimeout the engine still thinks: tell it to `move_now` and wait again, or
+        `quit`.
+        """
+        if self._sent is None:
+            raise ProtocolError("there is no answer to wait for")
+        until = time.monotonic() + seconds
+        if self._early is not None:
+            self._reply, self._early = self._early, None
+        while self._reply is None:
+            self._take(self.process.receive(until, "a move"))
+        self._sent = None
+        return self._reply
+
+    def move_now(self) -> None:
+        """Tell the engine to end its search; its move is still to be waited for."""
+        self._send(Plain.MOVE_NOW)
+
+    def end_game(self, result: str, comment: str = "") -> None:
+        """Tell the result: `1-0`, `0-1`, `1/2-1/2` or `*`."""
+        self._send(GameResult(result, comment))
+        self._send(Plain.FORCE)
+
+    def quit(self, grace: float = QUIT_SECONDS) -> int | None:
+        """End the engine, by force if need be; return its exit status."""
+        return self.process.close(format_command(Plain.QUIT), grace)
+
+    def _send(self, command: Command) -> None:
+        self.process.send(format_command(command))
+
+    def _take_next(self, until: float) -> Message | None:
+        """Take the next line; None if none comes until that monotonic time."""
+        try:
+            return self._take(self.process.receive(until))
+        except EngineTimeout:
+            return None
+
+    def _take(self, line: Line) -> Message:
+        message = parse_message(line.text)
+        match message:
+            case Features(settings):
+                for name, value in settings:
+                    self._send(self.features.take(name, value))
+            case Info():
+                if self._on_info is not None and self._sent is not None:
+                    self._on_info(message)
+            case Saying("tellusererror", text):
+                self._note(text)
+            case CommandRefused():
+                self._note(line.text.strip())
+            case DrawOffer():
+                self._offers_draw = True
+                if self._draw_offered:
+                    self._answer(line, None, Ending.DRAW)
+            case Move(text):
+                if self._sent is not None:
+                    self._answer(line, text, None)
+            case Resignation():
+                self._answer(line, None, Ending.RESIGNATION)
+            case GameOver(result, comment):
+                resigns = "resign" in comment.lower()
+                ending = Ending.RESIGNATION if resigns else Ending.GAME_OVER
+                self._answer(line, None, ending, result)
+            case MoveRefused(move):
+                if move in self._told or (not move and self._sent is not None):
+                    self._answer(line, None, Ending.REFUSAL)
+                else:
+                    self._note(line.text.strip())
+        return message
+
+    def _note(self, text: str) -> None:
+        self.sayings.append(text)
+        del self.sayings[:-UNTOLD_SAYINGS]
+
+    def _answer(
+        self, line: Line, move: str | None, ending: Ending | None, result: str = ""
+    ) -> None:
+        """Keep the answer; an ending told before it is asked for stands until then."""
+        if self._reply is not None and self._sent is not None:
+            return
+        sent = line.arrived if self._sent is None else self._sent
+        words = line.text.strip()
+        offers, self._offers_draw = self._offers_draw, False
+        reply = Reply(move, ending, words, sent, max(line.arrived, sent), result, offers)
+        if self._sent is None:
+            self._early = self._early or reply
+        else:
+            self._reply = reply

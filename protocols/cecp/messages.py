@@ -1,0 +1,388 @@
+"""What an engine says to xboard: text to values and back. Reading is total.
+
+Sections are those of the protocol's text, version 2: messages in section 9, thinking output in
+10, what older engines say in 13.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from protocols.cecp.commands import Unknown
+from protocols.engine import Bound, Info, Score
+from protocols.numbers import parse_number
+from protocols.options import (
+    ButtonOption,
+    CheckOption,
+    ComboOption,
+    Option,
+    SpinOption,
+    StringOption,
+)
+
+MATE = 100_000
+"""The score of a mate in n moves is this and n more (section 10)."""
+LONGEST_MATE = 10_000
+LARGEST_COUNT = 10**18
+RESULTS = frozenset({"1-0", "0-1", "1/2-1/2"})
+
+FeatureValue = int | str
+"""A number, or a text, which stands in quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """Settings of the protocol that the engine asks for, in order; `option` may come often."""
+
+    settings: tuple[tuple[str, FeatureValue], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """The engine's move, in its own notation."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """The engine gives the game up."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOffer:
+    """The engine offers a draw, or accepts one."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The engine says that the game has ended by rule: `1-0`, `0-1` or `1/2-1/2`, and why."""
+
+    result: str
+    comment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRefused:
+    """The engine holds a move for illegal; "" for a move that it does not name."""
+
+    move: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CommandRefused:
+    """The engine cannot carry a command out."""
+
+    reason: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pong:
+    """The answer to a ping."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move that the engine would expect."""
+
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How far an analysis is: seconds, nodes, plies, root moves left and all of them, the move."""
+
+    seconds: float
+    nodes: int
+    depth: int
+    moves_left: int
+    moves: int
+    move: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A text for somebody: `kind` is `telluser`, `tellusererror`, `tellall` and so on, or `#`."""
+
+    kind: str
+    text: str
+
+
+Message = (
+    Features
+    | Move
+    | Resignation
+    | DrawOffer
+    | GameOver
+    | MoveRefused
+    | CommandRefused
+    | Pong
+    | Hint
+    | Status
+    | Saying
+    | Info
+    | Unknown
+)
+
+_SAYINGS = frozenset(
+    {
+        *("telluser", "tellusererror", "tellall", "tellothers", "tellopponent"),
+        *("tellics", "tellicsnoalias", "askuser"),
+    }
+)
+_OLD_SAYINGS = (
+    ("White resigns", GameOver("0-1", "White resigns")),
+    ("Black resigns", GameOver("1-0", "Black resigns")),
+    ("White mates", GameOver("1-0", "White mates")),
+    ("Black mates", GameOver("0-1", "Black mates")),
+    ("game is a draw", GameOver("1/2-1/2", "game is a draw")),
+    ("computer resigns", Resignation()),
+)
+"""What older engines say in place of a result (section 13), where it cannot mean other things."""
+_OLD_MOVE = re.compile(r"\d+\.?\s+\.\.\.\s+(\S+)", re.ASCII)
+_REFUSED_MOVE = re.compile(r"(?:[Ii]llegal|[Ii]nvalid) move\b:?\s*(?:\(([^)]*)\))?\s*:?\s*(.*)")
+_REFUSED_COMMAND = re.compile(r"Error\s*\(([^)]*)\)\s*:?\s*(.*)")
+_FEATURE = re.compile(r'([A-Za-z]\w*)=(?:"([^"]*)"?|(\S*))', re.ASCII)
+
+
+def parse_message(line: str) -> Message:
+    """Read one line of an engine; Unknown for what is none of the protocol's."""
+    text = line.strip()
+    word, _, rest = text.partition(" ")
+    rest = rest.strip()
+    if word == "feature":
+        return parse_features(rest)
+    if word == "move" and rest:
+        return Move(rest.split()[0])
+    if word in RESULTS:
+        return _parse_result(word, rest)
+    if word in _SAYINGS:
+        return Saying(word, rest)
+    if word.startswith("#"):
+        return Saying("#", text[1:].strip())
+    return (
+        _parse_counted(word, rest)
+        or parse_thinking(line)
+        or _parse_refusal(text)
+        or _parse_old(text)
+        or Unknown(text)
+    )
+
+
+def _parse_counted(word: str, rest: str) -> Message | None:
+    words = rest.split()
+    if word == "pong" and words and (number := parse_number(words[0])) is not None:
+        return Pong(number)
+    if word == "Hint:" and words:
+        return Hint(words[0])
+    if word == "stat01:":
+        numbers = [parse_number(each) for each in words[:5]]
+        if len(numbers) == 5 and None not in numbers:
+            time, nodes, depth, left, moves = (number or 0 for number in numbers)
+            return Status(time / 100, nodes, depth, left, moves, " ".join(words[5:6]))
+    return None
+
+
+def _parse_result(result: str, comment: str) -> GameOver:
+    if comment.startswith("{"):
+        comment = comment[1:].removesuffix("}").strip()
+    return GameOver(result, comment)
+
+
+def _parse_refusal(text: str) -> Message | None:
+    if found := _REFUSED_MOVE.fullmatch(text):
+        return MoveRefused(found[2].strip(), (found[1] or "").strip())
+    if found := _REFUSED_COMMAND.fullmatch(text):
+        return CommandRefused(found[1].strip(), found[2].strip())
+    return None
+
+
+def _parse_old(text: str) -> Message | None:
+    if text == "resign":
+        return Resignation()
+    if {"offer", "draw"} <= set(text.split()):
+        return DrawOffer()
+    if found := _OLD_MOVE.fullmatch(text):
+        return Move(found[1])
+    return next((value for saying, value in _OLD_SAYINGS if text.startswith(saying)), None)
+
+
+def parse_features(text: str) -> Features:
+    """Read `NAME=VALUE` pairs; a value in quotes is a text, and quotes may stay open."""
+    settings: list[tuple[str, FeatureValue]] = []
+    for found in _FEATURE.finditer(text):
+        name, quoted, bare = found.groups()
+        number = parse_number(bare) if bare else None
+        settings.append((name, quoted if bare is None else bare if number is None else number))
+    return Features(tuple(settings))
+
+
+def parse_option(text: str) -> Option | None:
+    """Read the declaration of an option, as in `Contempt -spin 0 -100 100`; None if it is none."""
+    found = re.fullmatch(
+        r"\s*(\S.*?)\s+-(button|save|reset|check|string|file|path|spin|slider|combo)(?:\s+(.*))?",
+        text,
+    )
+    if found is None:
+        return None
+    name, kind, rest = " ".join(found[1].split()), found[2], (found[3] or "").strip()
+    if kind in ("button", "save", "reset"):
+        return ButtonOption(name)
+    if kind in ("string", "file", "path"):
+        return StringOption(name, rest)
+    if kind == "check":
+        return CheckOption(name, rest not in ("", "0", "false"))
+    if kind == "combo":
+        choices = [choice.strip() for choice in rest.split("///")]
+        chosen = next((choice[1:] for choice in choices if choice.startswith("*")), choices[0])
+        return ComboOption(name, chosen, tuple(choice.removeprefix("*") for choice in choices))
+    numbers = [parse_number(word) for word in rest.split()]
+    if len(numbers) != 3 or None in numbers:
+        return None
+    default, least, most = (number or 0 for number in numbers)
+    return SpinOption(name, default, least, most)
+
+
+def parse_thinking(line: str) -> Info | None:
+    """Read a line `ply score time nodes [more] variation`; None if it is none.
+
+    Time is in hundredths of a second, in seconds where a sign follows the ply (GNU Chess 4). The
+    variation's words are kept as they are, without move numbers: whose notation they are in only
+    the game knows. In brackets they are a text.
+    """
+    found = re.fullmatch(
+        r"\s*(\d+)([.+&-]?)\s+([+-]?\d+)\s+(\d+)\s+(\d+)(?:\s(.*)|)", line, re.ASCII | re.DOTALL
+    )
+    if found is None:
+        return None
+    numbers = [parse_number(found[group]) or 0 for group in (1, 3, 4, 5)]
+    depth, points, time, nodes = (
+        max(-LARGEST_COUNT, min(number, LARGEST_COUNT)) for number in numbers
+    )
+    info = Info(
+        depth=depth,
+        score=_parse_score(points),
+        time=float(time) if found[2] else time / 100,
+        nodes=nodes,
+    )
+    rest = found[6] or ""
+    ahead, tab, behind = rest.rpartition("\t")
+    if tab:
+        info, rest = _with_more(info, ahead.split()), behind
+    return _with_variation(info, rest.strip())
+
+
+def _parse_score(points: int) -> Score:
+    distance = abs(points) - MATE
+    if 0 < distance <= LONGEST_MATE:
+        return Score(mate=distance if points > 0 else -distance)
+    if points == -MATE:
+        return Score(mate=0)
+    return Score(points)
+
+
+def _with_more(info: Info, words: Sequence[str]) -> Info:
+    """Add what may stand before a tab: selective depth, nodes a second, table hits at the end."""
+    numbers = [number for word in words if (number := parse_number(word)) is not None]
+    if len(numbers) != len(words) or not numbers:
+        return info
+    hits = numbers.pop()
+    depth, speed = (*numbers, None, None)[:2]
+    return replace(info, table_hits=hits, selective_depth=depth, nodes_per_second=speed)
+
+
+def _with_variation(info: Info, text: str) -> Info:
+    if not text or text.startswith("("):
+        return replace(info, text=text or None)
+    bound = {"!": Bound.LOWER, "?": Bound.UPPER}.get(text[-1], Bound.EXACT)
+    if bound is not Bound.EXACT and info.score is not None:
+        text = text[:-1]
+        info = replace(info, score=replace(info.score, bound=bound))
+    words = (re.sub(r"^\d+\.+", "", word) for word in text.split())
+    return replace(info, principal_variation=tuple(word for word in words if word))
+
+
+def format_message(message: Message) -> str:
+    """Write a message as one line."""
+    match message:
+        case Features(settings):
+            return "feature " + " ".join(f"{name}={_quoted(value)}" for name, value in settings)
+        case Move(text):
+            return f"move {text}"
+        case Resignation():
+            return "resign"
+        case DrawOffer():
+            return "offer draw"
+        case GameOver(result, comment):
+            return f"{result} {{{comment}}}"
+        case MoveRefused(move, reason):
+            return "Illegal move" + (f" ({reason})" if reason else "") + f": {move}"
+        case CommandRefused(reason, command):
+            return f"Error ({reason}): {command}"
+        case Pong(number):
+            return f"pong {number}"
+        case Hint(move):
+            return f"Hint: {move}"
+        case Status():
+            return _format_status(message)
+        case Saying(kind, text):
+            return f"{kind} {text}".rstrip()
+        case Info():
+            return format_thinking(message)
+        case Unknown(text):
+            return text
+
+
+def _quoted(value: FeatureValue) -> str:
+    return str(value) if isinstance(value, int) else '"' + value.replace('"', "'") + '"'
+
+
+def _format_status(status: Status) -> str:
+    numbers = (status.nodes, status.depth, status.moves_left, status.moves)
+    time = round(100 * status.seconds)
+    return f"stat01: {time} {' '.join(map(str, numbers))} {status.move}".rstrip()
+
+
+def format_thinking(info: Info) -> str:
+    """Write `ply score time nodes variation`; what is not known is 0."""
+    numbers = (
+        info.depth or 0,
+        _format_score(info.score or Score(0)),
+        round(100 * (info.time or 0)),
+        info.nodes or 0,
+    )
+    bound = info.score.bound if info.score else Bound.EXACT
+    variation = " ".join(info.principal_variation) or info.text or ""
+    sign = {Bound.LOWER: "!", Bound.UPPER: "?", Bound.EXACT: ""}[bound]
+    return f"{' '.join(map(str, numbers))} {variation}{sign}".rstrip()
+
+
+def _format_score(score: Score) -> int:
+    if score.mate is not None:
+        return MATE + score.mate if score.mate > 0 else -MATE + score.mate
+    return score.centipawns or 0
+
+
+def format_option(option: Option) -> str:
+    """Write the declaration of an option, as it stands in a feature."""
+    match option:
+        case ButtonOption(name):
+            return f"{name} -button"
+        case CheckOption(name, default):
+            return f"{name} -check {int(default)}"
+        case SpinOption(name, default, least, most):
+            return f"{name} -spin {default} {least} {most}"
+        case ComboOption(name, default, choices):
+            texts = (f"*{choice}" if choice == default else choice for choice in choices)
+            return f"{name} -combo {' /// '.join(texts)}"
+        case StringOption(name, default):
+            kind = (
+                "file" if name.endswith("File") else "path" if name.endswith("Path") else "string"
+            )
+            return f"{name} -{kind} {default}".rstrip()
