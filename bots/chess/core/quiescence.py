@@ -200,6 +200,7 @@ class Quiescence:
                 break
             if recapture >= 0 and (move >> 6) & 63 != recapture:
                 continue
+            self.table.touch(self.position.key_after(move))
             if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
                 gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
                 check = self.picker.checks.given(self.position, move, level)
@@ -214,7 +215,6 @@ class Quiescence:
                     least = 1
                 if not wins_at_least(self.position, move, least):
                     continue
-            self.table.touch(self.position.key_after(move))
             if not self.position.make(move):
                 self.position.undo()
                 continue

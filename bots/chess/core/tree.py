@@ -44,7 +44,6 @@ class Tree(Quiescence):
     def enter(self, move: int, ply: int) -> bool:
         """Make a move; False if it is illegal. The caller takes it back in either case."""
         at = (self.position.board[move & 63] * 64 + ((move >> 6) & 63)) * 768
-        self.table.touch(self.position.key_after(move))
         if not self.position.make(move):
             return False
         self.nodes += 1
@@ -275,6 +274,7 @@ class Tree(Quiescence):
                 break
             if not wins_at_least(self.position, move, margin - self.statics[ply + 8]):
                 continue
+            self.table.touch(self.position.key_after(move))
             if self.enter(move, ply):
                 score = -self.quiesce(-margin, -margin + 1, ply + 1, True)
                 if score >= margin:
@@ -336,6 +336,7 @@ class Tree(Quiescence):
                 break
             if move == excluded:
                 continue
+            self.table.touch(self.position.key_after(move))
             source = move & 63
             target = (move >> 6) & 63
             noisy = self.picker.noisy(move)
