@@ -4,7 +4,7 @@ from .bits cimport i64, u64
 from .position cimport Position
 
 cdef i64 LIMIT, CORRECTION_LIMIT, NO_TRAIL
-cdef u64 CORRECTION_ROWS
+cdef i64 CORRECTION_ROWS
 
 @cython.final
 cdef class History:
@@ -12,7 +12,8 @@ cdef class History:
     cdef short[::1] continuation
     cdef int[::1] captures
     cdef int[::1] counters
-    cdef int[::1] corrections
+    cdef short[::1] corrections
+    cdef i64 rows[4]
 
     cpdef void clear(self)
     @cython.locals(old=i64)
@@ -21,11 +22,9 @@ cdef class History:
     cdef void reward_reply(self, i64 trail, i64 at, i64 bonus) noexcept nogil
     @cython.locals(old=i64)
     cdef void reward_capture(self, i64 at, i64 bonus) noexcept nogil
-    @cython.locals(parts=i64, pawns=u64, white=u64, black=u64, minor=u64, one=i64, two=i64,
-                   three=i64, four=i64, total=i64)
+    @cython.locals(total=i64)
     cdef i64 correction(self, Position p) noexcept nogil
-    @cython.locals(parts=i64, pawns=u64, white=u64, black=u64, minor=u64, one=i64, two=i64,
-                   three=i64, four=i64, bonus=i64)
+    @cython.locals(bonus=i64, old=i64, i=i64)
     cdef void learn(self, Position p, i64 error, i64 depth) noexcept nogil
-    @cython.locals(old=i64)
-    cdef void correct(self, i64 at, i64 bonus) noexcept nogil
+    @cython.locals(pawns=u64, white=u64, black=u64, minor=u64, first=i64)
+    cdef void locate(self, Position p) noexcept nogil

@@ -11,7 +11,7 @@ from .position import Position
 
 LIMIT = 16384
 CORRECTION_LIMIT = 1024
-CORRECTION_ROWS = 16383
+CORRECTION_ROWS = 4096
 
 
 class History:
@@ -24,6 +24,7 @@ class History:
     """
 
     def __init__(self) -> None:
+        self.rows = [0] * 4
         self.clear()
 
     def clear(self) -> None:
@@ -32,7 +33,7 @@ class History:
         self.continuation = memoryview(array("h", bytes(2 * 769 * 768)))
         self.captures = memoryview(array("i", bytes(4 * 768 * 8)))
         self.counters = memoryview(array("i", bytes(4 * 769)))
-        self.corrections = memoryview(array("i", bytes(4 * 8 * 16384)))
+        self.corrections = memoryview(array("h", bytes(2 * 8 * CORRECTION_ROWS)))
 
     def reward_quiet(self, at: int, bonus: int) -> None:
         """Change a butterfly entry (``side * 4096 + source and target``)."""
@@ -52,41 +53,31 @@ class History:
 
     def correction(self, p: Position) -> int:
         """Return by how much the static evaluation of like positions erred, in centipawns."""
-        parts = p.turn * 65536
-        pawns = p.parts[0] ^ p.parts[1]
-        white = p.parts[2] ^ p.parts[4] ^ p.parts[6] ^ p.parts[8] ^ p.parts[10]
-        black = p.parts[3] ^ p.parts[5] ^ p.parts[7] ^ p.parts[9] ^ p.parts[11]
-        minor = p.parts[2] ^ p.parts[3] ^ p.parts[4] ^ p.parts[5] ^ p.parts[10] ^ p.parts[11]
-        one = pawns & CORRECTION_ROWS
-        two = white & CORRECTION_ROWS
-        three = black & CORRECTION_ROWS
-        four = minor & CORRECTION_ROWS
+        self.locate(p)
         total = (
-            2 * self.corrections[parts + one]
-            + self.corrections[parts + 16384 + two]
-            + self.corrections[parts + 32768 + three]
-            + self.corrections[parts + 49152 + four]
+            2 * self.corrections[self.rows[0]]
+            + self.corrections[self.rows[1]]
+            + self.corrections[self.rows[2]]
+            + self.corrections[self.rows[3]]
         )
         return total >> 6
 
     def learn(self, p: Position, error: int, depth: int) -> None:
         """Note that a search of a depth found the evaluation to err by so much."""
-        parts = p.turn * 65536
+        self.locate(p)
+        bonus = max(-256, min(256, error * depth >> 3))
+        for i in range(4):
+            old = self.corrections[self.rows[i]]
+            self.corrections[self.rows[i]] = old + bonus - (old * abs(bonus) >> 10)
+
+    def locate(self, p: Position) -> None:
+        """Find the rows of a position: by its pawns, each side's pieces, and the minor pieces."""
         pawns = p.parts[0] ^ p.parts[1]
         white = p.parts[2] ^ p.parts[4] ^ p.parts[6] ^ p.parts[8] ^ p.parts[10]
         black = p.parts[3] ^ p.parts[5] ^ p.parts[7] ^ p.parts[9] ^ p.parts[11]
         minor = p.parts[2] ^ p.parts[3] ^ p.parts[4] ^ p.parts[5] ^ p.parts[10] ^ p.parts[11]
-        one = pawns & CORRECTION_ROWS
-        two = white & CORRECTION_ROWS
-        three = black & CORRECTION_ROWS
-        four = minor & CORRECTION_ROWS
-        bonus = max(-256, min(256, error * depth >> 3))
-        self.correct(parts + one, bonus)
-        self.correct(parts + 16384 + two, bonus)
-        self.correct(parts + 32768 + three, bonus)
-        self.correct(parts + 49152 + four, bonus)
-
-    def correct(self, at: int, bonus: int) -> None:
-        """Change a correction entry."""
-        old = self.corrections[at]
-        self.corrections[at] = old + bonus - (old * abs(bonus) >> 10)
+        first = p.turn * 4 * CORRECTION_ROWS
+        self.rows[0] = first + (pawns & (CORRECTION_ROWS - 1))
+        self.rows[1] = first + CORRECTION_ROWS + (white & (CORRECTION_ROWS - 1))
+        self.rows[2] = first + 2 * CORRECTION_ROWS + (black & (CORRECTION_ROWS - 1))
+        self.rows[3] = first + 3 * CORRECTION_ROWS + (minor & (CORRECTION_ROWS - 1))
