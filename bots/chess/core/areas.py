@@ -93,6 +93,7 @@ SPACE = [
     sum(FILES[2:6]) & (RANKS[6] | RANKS[5] | RANKS[4]),
 ]
 MIDDLE = FILES[3] & (RANKS[3] | RANKS[4]) | FILES[4] & (RANKS[3] | RANKS[4])
+LONG_DIAGONALS = 0x8142241818244281
 INNER_FILES = sum(FILES[2:6])
 EDGE = [min(s % 8, 7 - s % 8) for s in range(64)]
 """Files between a square and the nearer side edge."""

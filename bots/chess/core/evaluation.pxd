@@ -22,6 +22,8 @@ cdef class Evaluator:
     cpdef i64 king_danger(self, Position p, i64 side) noexcept nogil
     @cython.locals(middle=i64, end=i64, strong=i64, scale=i64, drive=i64, whole=i64, phase=i64, score=i64)
     cdef i64 evaluate(self, Position p) noexcept nogil
+    @cython.locals(middle=i64, end=i64, phase=i64, score=i64)
+    cdef i64 rough(self, Position p) noexcept nogil
     cpdef i64 score(self, Position p) noexcept
     cpdef i64 scale(self, Position p, i64 strong) noexcept
 

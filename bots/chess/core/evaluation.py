@@ -62,6 +62,15 @@ class Evaluator:
         whole = middle_scale(p, strong)
         return (middle * phase * whole + end * (24 - phase) * scale) // 1536
 
+    def rough(self, p: Position) -> int:
+        """Return the score of material and piece squares alone, side to move."""
+        middle = (p.score & 0xFFFF) ^ 0x8000
+        middle -= 0x8000
+        end = (p.score - middle) >> 16
+        phase = min(p.phase, 24)
+        score = (middle * phase + end * (24 - phase)) // 24
+        return -score if p.turn else score
+
     def score(self, p: Position) -> int:
         """Return the static score, for callers outside the core."""
         return self.evaluate(p)

@@ -5,6 +5,8 @@ from .bits import bishop_attacks, rook_attacks
 from .geometry import CASTLE, EN_PASSANT, PROMOTION
 from .position import Position
 
+BISHOP_RAYS = geometry.BISHOP_RAYS
+ROOK_RAYS = geometry.ROOK_RAYS
 EXCHANGE = geometry.EXCHANGE
 
 
@@ -46,6 +48,8 @@ def recaptures(p: Position, target: int, occupied: int, side: int, balance: int)
     """
     oblique = p.pieces[4] | p.pieces[5] | p.pieces[8] | p.pieces[9]
     straight = p.pieces[6] | p.pieces[7] | p.pieces[8] | p.pieces[9]
+    oblique &= BISHOP_RAYS[target]
+    straight &= ROOK_RAYS[target]
     one = 1
     one <<= target
     occupied = (occupied | one) ^ one
@@ -69,9 +73,9 @@ def recaptures(p: Position, target: int, occupied: int, side: int, balance: int)
             return gains
         one = mine & p.pieces[piece]
         occupied ^= one & -one
-        if piece < 2 or 4 <= piece < 6 or piece >= 8:
+        if oblique & occupied and (piece < 2 or 4 <= piece < 6 or piece >= 8):
             attackers |= bishop_attacks(target, occupied) & oblique
-        if piece >= 6:
+        if straight & occupied and piece >= 6:
             attackers |= rook_attacks(target, occupied) & straight
         attackers &= occupied
         side = 1 - side

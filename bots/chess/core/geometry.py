@@ -46,6 +46,8 @@ FOLD = 0x0080402010080400
 NO_TRAIL = 768 * 768
 """The continuation row of a null move or of no move; a row is ``piece * 64 + target``."""
 
+LAZY_MARGIN = 200
+"""Centipawns by which other terms seldom change a score of material and piece squares."""
 PHASE = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 0, 0, 0]
 """What a piece adds to the game phase, 24 at the start."""
 EXCHANGE = [100, 100, 320, 320, 330, 330, 500, 500, 975, 975, 0, 0, 0]
@@ -133,6 +135,9 @@ PAWN_ATTACKS = [_jumps(s, [(-1, up), (1, up)]) for up in (1, -1) for s in range(
 RANK_LINE = [_set(_ray(s, (1, 0)) + _ray(s, (-1, 0))) for s in range(64)]
 DIAGONAL = [_set(_ray(s, (1, 1)) + _ray(s, (-1, -1))) for s in range(64)]
 ANTIDIAGONAL = [_set(_ray(s, (1, -1)) + _ray(s, (-1, 1))) for s in range(64)]
+BISHOP_RAYS = [DIAGONAL[s] | ANTIDIAGONAL[s] for s in range(64)]
+ROOK_RAYS = [RANK_LINE[s] | _set(_ray(s, (0, 1)) + _ray(s, (0, -1))) for s in range(64)]
+"""What a slider attacks on an empty board."""
 FILL = [_fill(column, inner) for column in range(8) for inner in range(64)]
 FILE_FILL = [_file_fill(row, inner) for row in range(8) for inner in range(64)]
 BETWEEN = _between()

@@ -16,8 +16,11 @@ AHEAD = areas.AHEAD
 DISTANCE = areas.DISTANCE
 FILES = areas.FILES
 INNER_FILES = areas.INNER_FILES
+BISHOP_RAYS = geometry.BISHOP_RAYS
+ROOK_RAYS = geometry.ROOK_RAYS
 KNIGHT = geometry.KNIGHT
 LINE = areas.LINE
+LONG_DIAGONALS = areas.LONG_DIAGONALS
 MIDDLE = areas.MIDDLE
 OUTPOSTS = areas.OUTPOSTS
 RANKS = areas.RANKS
@@ -126,9 +129,10 @@ def bishops(s: Sheet, p: Position, side: int) -> int:
         score += s.weight[BISHOP_FROM_KING] * DISTANCE[s.king[side] * 64 + square]
         shade = SHADES[1 if one & SHADES[1] else 0]
         score += s.weight[BISHOP_OWN_PAWNS] * bit.popcount(p.pieces[side] & shade) * (1 + halted)
-        seen = (bishop_attacks(square, pawns) | one) & MIDDLE
-        if seen & (seen - 1):
-            score += s.weight[BISHOP_LONG_DIAGONAL]
+        if one & LONG_DIAGONALS:
+            seen = (bishop_attacks(square, pawns) | one) & MIDDLE
+            if seen & (seen - 1):
+                score += s.weight[BISHOP_LONG_DIAGONAL]
     return score
 
 
@@ -169,10 +173,13 @@ def queens(s: Sheet, p: Position, side: int) -> int:
         oblique = bishop_attacks(square, s.occupied)
         attacks = unpinned(s, side, square, straight | oblique)
         score += s.weight[QUEEN_MOBILITY + mobility(s, QUEEN_KIND * 2 + side, attacks)]
-        rooks_behind = p.pieces[7 - side] & (straight ^ FULL)
-        bishops_behind = p.pieces[5 - side] & (oblique ^ FULL)
-        if rooks_behind & rook_attacks(
-            square, s.occupied ^ straight & s.occupied
-        ) or bishops_behind & bishop_attacks(square, s.occupied ^ oblique & s.occupied):
+        rooks_behind = p.pieces[7 - side] & ROOK_RAYS[square] & (straight ^ FULL)
+        bishops_behind = p.pieces[5 - side] & BISHOP_RAYS[square] & (oblique ^ FULL)
+        if (
+            rooks_behind and rooks_behind & rook_attacks(square, s.occupied & (straight ^ FULL))
+        ) or (
+            bishops_behind
+            and bishops_behind & bishop_attacks(square, s.occupied & (oblique ^ FULL))
+        ):
             score += s.weight[QUEEN_EXPOSED]
     return score

@@ -10,6 +10,8 @@ cdef u64 KNIGHT[64]
 cdef u64 KING[64]
 cdef u64 PAWN_ATTACKS[128]
 cdef u64 BETWEEN[4096]
+cdef u64 BISHOP_RAYS[64]
+cdef u64 ROOK_RAYS[64]
 cdef u64 ZOBRIST[768]
 cdef u64 RIGHTS_KEY[16]
 cdef u64 PASSANT_KEY[8]
@@ -65,11 +67,11 @@ cdef class Position:
     cdef void uncastle(self, i64 source, i64 target, i64 king) noexcept nogil
     cpdef void make_null(self) noexcept nogil
     cpdef void undo_null(self) noexcept nogil
-    @cython.locals(occupied=u64, queens=u64)
+    @cython.locals(occupied=u64, sliders=u64)
     cdef bint attacked(self, i64 square, i64 side) noexcept nogil
-    @cython.locals(queens=u64)
+    @cython.locals(found=u64, queens=u64, sliders=u64)
     cdef u64 attackers(self, i64 square, u64 occupied) noexcept nogil
-    @cython.locals(turn=i64, king=i64)
+    @cython.locals(turn=i64, them=i64, king=i64, found=u64, occupied=u64, sliders=u64)
     cpdef u64 checkers(self) noexcept nogil
     @cython.locals(n=i64, found=i64, back=i64)
     cpdef bint seen_before(self, i64 root) noexcept nogil

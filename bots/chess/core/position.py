@@ -23,6 +23,8 @@ KNIGHT = geometry.KNIGHT
 KING = geometry.KING
 PAWN_ATTACKS = geometry.PAWN_ATTACKS
 BETWEEN = geometry.BETWEEN
+BISHOP_RAYS = geometry.BISHOP_RAYS
+ROOK_RAYS = geometry.ROOK_RAYS
 ZOBRIST = geometry.ZOBRIST
 RIGHTS_KEY = geometry.RIGHTS_KEY
 PASSANT_KEY = geometry.PASSANT_KEY
@@ -314,33 +316,51 @@ class Position:
 
     def attacked(self, square: int, side: int) -> bool:
         """Tell whether a side attacks a square."""
-        occupied = self.sides[0] | self.sides[1]
-        queens = self.pieces[8 + side]
-        return (
+        if (
             PAWN_ATTACKS[(1 - side) * 64 + square] & self.pieces[side]
             | KNIGHT[square] & self.pieces[2 + side]
             | KING[square] & self.pieces[10 + side]
-            | bishop_attacks(square, occupied) & (self.pieces[4 + side] | queens)
-            | rook_attacks(square, occupied) & (self.pieces[6 + side] | queens)
-        ) != 0
+        ):
+            return True
+        occupied = self.sides[0] | self.sides[1]
+        sliders = BISHOP_RAYS[square] & (self.pieces[4 + side] | self.pieces[8 + side])
+        if sliders and bishop_attacks(square, occupied) & sliders:
+            return True
+        sliders = ROOK_RAYS[square] & (self.pieces[6 + side] | self.pieces[8 + side])
+        return sliders != 0 and rook_attacks(square, occupied) & sliders != 0
 
     def attackers(self, square: int, occupied: int) -> int:
         """Return the set of both sides' pieces that attack a square past the occupied ones."""
-        queens = self.pieces[8] | self.pieces[9]
-        return (
+        found = (
             PAWN_ATTACKS[64 + square] & self.pieces[0]
             | PAWN_ATTACKS[square] & self.pieces[1]
             | KNIGHT[square] & (self.pieces[2] | self.pieces[3])
             | KING[square] & (self.pieces[10] | self.pieces[11])
-            | bishop_attacks(square, occupied) & (self.pieces[4] | self.pieces[5] | queens)
-            | rook_attacks(square, occupied) & (self.pieces[6] | self.pieces[7] | queens)
         )
+        queens = self.pieces[8] | self.pieces[9]
+        sliders = BISHOP_RAYS[square] & (self.pieces[4] | self.pieces[5] | queens)
+        if sliders:
+            found |= bishop_attacks(square, occupied) & sliders
+        sliders = ROOK_RAYS[square] & (self.pieces[6] | self.pieces[7] | queens)
+        if sliders:
+            found |= rook_attacks(square, occupied) & sliders
+        return found
 
     def checkers(self) -> int:
         """Return the set of pieces that give check to the side to move."""
         turn = self.turn
+        them = 1 - turn
         king = bit.lsb(self.pieces[10 + turn])
-        return self.attackers(king, self.sides[0] | self.sides[1]) & self.sides[1 - turn]
+        found = PAWN_ATTACKS[turn * 64 + king] & self.pieces[them]
+        found |= KNIGHT[king] & self.pieces[2 + them]
+        occupied = self.sides[0] | self.sides[1]
+        sliders = BISHOP_RAYS[king] & (self.pieces[4 + them] | self.pieces[8 + them])
+        if sliders:
+            found |= bishop_attacks(king, occupied) & sliders
+        sliders = ROOK_RAYS[king] & (self.pieces[6 + them] | self.pieces[8 + them])
+        if sliders:
+            found |= rook_attacks(king, occupied) & sliders
+        return found
 
     def seen_before(self, root: int) -> bool:
         """Tell whether the position stood once since ply ``root``, or twice in the game."""

@@ -2,12 +2,14 @@ cimport cython
 
 from bots.search cimport bit
 
-from .bits cimport bishop_attacks, i64, rook_attacks, u64
+from .bits cimport i64, u64
 from .position cimport Position
 
 cdef u64 FULL, NOT_A, NOT_H
 cdef u64 KING[64]
 cdef u64 BETWEEN[4096]
+cdef u64 BISHOP_RAYS[64]
+cdef u64 ROOK_RAYS[64]
 cdef u64 LOW[2]
 cdef u64 RING[64]
 
@@ -37,5 +39,5 @@ cdef class Sheet:
 
     @cython.locals(side=i64, king=i64, west=u64, east=u64, held=u64, closed=u64)
     cdef void prepare(self, Position p) noexcept nogil
-    @cython.locals(them=i64, theirs=u64, queens=u64, snipers=u64, found=u64, between=u64)
+    @cython.locals(them=i64, queens=u64, snipers=u64, found=u64, between=u64)
     cdef u64 pins(self, Position p, i64 side, i64 king) noexcept nogil

@@ -7,12 +7,13 @@ side, and returns a packed score from that side's view.
 from bots.search import bit
 
 from . import areas, geometry
-from .bits import bishop_attacks, rook_attacks
 from .geometry import FULL, NOT_A, NOT_H
 from .position import Position
 
 KING = geometry.KING
 BETWEEN = geometry.BETWEEN
+BISHOP_RAYS = geometry.BISHOP_RAYS
+ROOK_RAYS = geometry.ROOK_RAYS
 LOW = areas.LOW
 RING = areas.RING
 
@@ -96,15 +97,13 @@ class Sheet:
     def pins(self, p: Position, side: int, king: int) -> int:
         """Return the pieces of a side that are pinned to its king."""
         them = 1 - side
-        theirs = p.sides[them]
         queens = p.pieces[8 + them]
-        snipers = bishop_attacks(king, theirs) & (p.pieces[4 + them] | queens) | rook_attacks(
-            king, theirs
-        ) & (p.pieces[6 + them] | queens)
+        snipers = BISHOP_RAYS[king] & (p.pieces[4 + them] | queens)
+        snipers |= ROOK_RAYS[king] & (p.pieces[6 + them] | queens)
         found = 0
         while snipers:
             between = BETWEEN[king * 64 + bit.lsb(snipers)] & self.occupied
             snipers &= snipers - 1
             if between & (between - 1) == 0:
-                found |= between
+                found |= between & p.sides[side]
         return found

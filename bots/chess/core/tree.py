@@ -12,12 +12,14 @@ from bots.search.core.transposition import Table
 
 from . import geometry
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
+from .geometry import KNOWN_BOUND, KNOWN_WIN, LAZY_MARGIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
 from .position import Position
 from .quiescence import Quiescence, from_table, to_table
 
 REDUCTION = geometry.REDUCTION
 LMR_QUIET_HISTORY = 14
+FUTILITY = 98
+"""Centipawns a ply by which the opponent may catch up."""
 MULTI_CUT = 99
 """An extension that is none: the node fails high instead."""
 
@@ -76,6 +78,11 @@ class Tree(Quiescence):
             if alpha >= beta or alpha >= MATE - ply - 1:
                 return alpha
 
+        if not pv and checkers == 0 and excluded == 0 and depth <= 6 and beta > -KNOWN_BOUND:
+            # Far above beta, as in prune_node, by so much that no other term is needed.
+            rough = self.rough()
+            if rough != UNKNOWN and rough - LAZY_MARGIN - FUTILITY * depth >= beta:
+                return rough - LAZY_MARGIN - FUTILITY * depth
         data = 0 if excluded else self.table.probe(self.position.key)
         table_move = 0
         table_score = UNKNOWN
@@ -190,7 +197,7 @@ class Tree(Quiescence):
         # Reverse futility (static null move): far above beta the opponent cannot catch up.
         if (
             depth <= 9
-            and estimate - 98 * (depth - (1 if self.improving[ply] else 0)) >= beta
+            and estimate - FUTILITY * (depth - (1 if self.improving[ply] else 0)) >= beta
             and beta > -KNOWN_BOUND
             and estimate < KNOWN_BOUND
         ):
