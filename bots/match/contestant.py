@@ -5,10 +5,13 @@ from __future__ import annotations
 import shlex
 import shutil
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from bots.match.clock import TimeControl, format_time_control, parse_time_control
+from bots.match.plain import from_plain
 
 OUR_BOTS = {"chess-bot": "bots.chess"}
 """The bots of this distribution, and the packages to start where they have no script."""
@@ -48,6 +51,16 @@ class Contestant:
             "start_seconds": self.start_seconds,
             "ponders": self.ponders,
         }
+
+
+def restore_contestant(description: Mapping[str, Any]) -> Contestant:
+    """Return the player that `describe` told of, with the time control it plays by.
+
+    Raises ValueError for a description of no player.
+    """
+    control = str(description["time_control"])
+    player = from_plain(Contestant, {**description, "time_control": None})
+    return replace(player, time_control=parse_time_control(control))
 
 
 def parse_contestant(text: str) -> Contestant:

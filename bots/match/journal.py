@@ -152,7 +152,11 @@ def read_entries(directory: Path) -> list[Entry]:
 
 def read_plan(directory: Path) -> dict[str, Any]:
     """Read the plan that a match was begun with; raises OSError or ValueError."""
-    plan = json.loads((directory / "match.json").read_text(encoding="utf-8"))
+    path = directory / "match.json"
+    try:
+        plan = json.loads(path.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{path} holds no plan: {error}") from None
     if not isinstance(plan, dict):
         raise ValueError(f"{directory}: match.json holds no plan")
     return plan

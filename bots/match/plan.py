@@ -4,17 +4,51 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from bots.game import Game, Opening
 from bots.match.clock import TimeControl, format_time_control
-from bots.match.contestant import Contestant
+from bots.match.contestant import Contestant, restore_contestant
 from bots.match.jobs import Job, Scores, opening_of_pair
+from bots.match.plain import from_plain, to_plain
 from bots.match.referee import Rules
-from bots.match.sprt import SequentialTest, describe_test
+from bots.match.sprt import SequentialTest
 from bots.match.tournament import Kind, Tournament
+from bots.registry import find_game
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A file of openings, known by its content; a match keeps a copy in its directory."""
+
+    name: str
+    sha256: str
+
+    @classmethod
+    def of(cls, path: Path) -> Book:
+        """Return the book of a file; raises OSError."""
+        return cls(path.name, hashlib.sha256(path.read_bytes()).hexdigest())
+
+    def kept_in(self, directory: Path) -> Path:
+        """Return where the copy is; raises OSError, and ValueError for one that was changed."""
+        path = self._copy(directory)
+        if Book.of(path).sha256 != self.sha256:
+            raise ValueError(f"{path} has been changed since the match began")
+        return path
+
+    def keep(self, source: Path, directory: Path) -> None:
+        """Copy the book, whole or not at all; raises OSError."""
+        directory.mkdir(parents=True, exist_ok=True)
+        path = self._copy(directory)
+        draft = path.with_name(f"{path.name}.tmp")
+        draft.write_bytes(source.read_bytes())
+        draft.replace(path)
+
+    def _copy(self, directory: Path) -> Path:
+        return directory / f"openings{Path(self.name).suffix}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +64,7 @@ class Plan:
     games: int
     time_control: TimeControl
     openings: Sequence[Opening] = (Opening(),)
-    openings_path: Path | None = None
+    book: Book | None = None
     seed: int = 1
     rules: Rules = field(default_factory=Rules)
     test: SequentialTest | None = None
@@ -87,10 +121,10 @@ class Plan:
             ],
             "tournament": self.tournament.describe(),
             "stake": self.game.stake,
-            "openings": _digest(self.openings_path) if self.openings_path else "",
+            "openings": to_plain(self.book),
             "seed": self.seed,
-            "rules": asdict(self.rules),
-            "test": describe_test(self.test),
+            "rules": to_plain(self.rules),
+            "test": to_plain(self.test),
         }
 
 
@@ -104,5 +138,35 @@ def record_tags(game: Game, controls: Sequence[TimeControl]) -> dict[str, str]:
     return tags | {f"{seat}TimeControl": text for seat, text in seats}
 
 
-def _digest(path: Path) -> str:
-    return f"{path.name} sha256:{hashlib.sha256(path.read_bytes()).hexdigest()}"
+def restore_plan(description: Mapping[str, Any], directory: Path) -> Plan:
+    """Return the plan that was described so; its book is kept in the directory.
+
+    Raises OSError, ValueError for a description of no plan, and PositionError or IllegalMove for a
+    book that cannot be read.
+    """
+    try:
+        game = find_game(description["game"])
+        contestants = tuple(map(restore_contestant, description["contestants"]))
+        control = contestants[0].time_control
+        tournament = Tournament.of(description["tournament"], len(contestants))
+        given, test = description["openings"], description["test"]
+        book = None if given is None else from_plain(Book, given)
+        plan = Plan(
+            game=game,
+            contestants=contestants,
+            games=tournament.games,
+            time_control=control or TimeControl(),
+            openings=(Opening(),) if book is None else game.openings(book.kept_in(directory)),
+            book=book,
+            seed=description["seed"],
+            rules=from_plain(Rules, description["rules"]),
+            test=None if test is None else from_plain(SequentialTest, test),
+            kind=tournament.kind,
+            rounds=tournament.rounds,
+        )
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"the plan of the match cannot be read: {error!r}") from None
+    different = [key for key, value in plan.describe().items() if value != description.get(key)]
+    if different:
+        raise ValueError(f"the plan of the match cannot be followed: {', '.join(different)}")
+    return plan

@@ -30,7 +30,10 @@ def progress_report(
 
 
 def describe(standing: Standing) -> str:
-    """Tell the score of the first contestant in a few words."""
+    """Tell the score of the first of two contestants, or who leads, in a few words."""
+    if not standing.is_duel:
+        leader = max(standing.points, key=lambda name: standing.points[name])
+        return f"{leader} {standing.points[leader]:g}"
     tally = standing.tally
     elo = format_estimate(statistics.elo(tally.counts))
     words = f"+{tally.won} -{tally.lost} ={tally.drawn}  Elo {elo}"
@@ -61,6 +64,11 @@ def _bar(plan: Plan) -> Iterator[Report]:
         def report(standing: Standing, entry: Entry) -> None:
             line = format_game(plan, standing, entry)
             progress.console.print(line, markup=False, highlight=False, soft_wrap=True)
-            progress.update(bar, completed=len(standing.entries), description=describe(standing))
+            progress.update(
+                bar,
+                completed=len(standing.entries),
+                total=plan.tournament.total(standing.scores),
+                description=describe(standing),
+            )
 
         yield report

@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
-from typing import Any
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from bots.match.statistics import ELO_PER_NAT, games_per_result, moments
 
@@ -97,18 +96,6 @@ class SequentialTest:
             if decision:
                 return decision
         return None
-
-
-def describe_test(test: SequentialTest | None) -> dict[str, object] | None:
-    """Return a test as plain values."""
-    return None if test is None else asdict(test) | {"model": test.model.value}
-
-
-def parse_test(values: Mapping[str, Any] | None) -> SequentialTest | None:
-    """Read the plain values of a test; raises ValueError or TypeError for no such thing."""
-    if values is None:
-        return None
-    return SequentialTest(**{**values, "model": Model(values["model"])})
 
 
 def _root(terms: Sequence[tuple[float, float]]) -> float:

@@ -37,6 +37,11 @@ class Standing:
             self.add(entry)
 
     @property
+    def is_duel(self) -> bool:
+        """Whether there are two contestants only, so that the tally tells all."""
+        return len(self.names) == 2
+
+    @property
     def tally(self) -> Tally:
         """The games of the first contestant."""
         return self._counter.tally

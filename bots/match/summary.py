@@ -15,8 +15,9 @@ from bots.match import statistics
 from bots.match.jobs import Encounter, Round
 from bots.match.journal import Entry
 from bots.match.pairing.knockout import winner
+from bots.match.plain import from_plain
 from bots.match.ratings import Ratings, rate
-from bots.match.sprt import Decision, SequentialTest, parse_test
+from bots.match.sprt import Decision, SequentialTest
 from bots.match.standing import Standing
 from bots.match.statistics import Estimate, Tally, mean_points
 from bots.match.tiebreak import Score, place_all, score_all
@@ -109,6 +110,16 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Warned:
+    """How often a contestant told something wrong of one kind; `example` quotes the first."""
+
+    name: str
+    kind: str
+    count: int
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A tournament so far.
 
@@ -130,37 +141,44 @@ class Summary:
     duel: Duel | None
     terminations: tuple[tuple[str, int], ...]
     faults: tuple[Fault, ...]
-    remarks: tuple[tuple[str, str, int], ...]
+    remarks: tuple[Warned, ...]
 
 
 def summarize(description: Mapping[str, Any], entries: Sequence[Entry]) -> Summary:
     """Put together what a plan's description and its journal's entries say.
 
-    Raises ValueError for a description of no tournament.
+    Raises ValueError for a description of no tournament, and for entries of another one.
     """
+    try:
+        return _account(description, entries).summary()
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError(f"plan and journal do not fit together: {error!r}") from None
+
+
+def _account(description: Mapping[str, Any], entries: Sequence[Entry]) -> _Account:
     names = tuple(str(contestant["name"]) for contestant in description["contestants"])
-    tournament = Tournament.of(description["tournament"], len(names))
-    return _Account(names, tournament, description, entries).summary()
+    given = description["test"]
+    test = None if given is None else from_plain(SequentialTest, given)
+    return _Account(
+        str(description["game"]),
+        names,
+        Tournament.of(description["tournament"], len(names)),
+        Standing(names, test, entries, stake=int(description["stake"])),
+    )
 
 
 class _Account:
     """The entries of one tournament, looked at from several sides."""
 
     def __init__(
-        self,
-        names: tuple[str, ...],
-        tournament: Tournament,
-        description: Mapping[str, Any],
-        entries: Sequence[Entry],
+        self, game: str, names: tuple[str, ...], tournament: Tournament, standing: Standing
     ) -> None:
+        self._game = game
         self._names = names
         self._tournament = tournament
-        self._game = str(description["game"])
-        self._entries = sorted(entries, key=lambda entry: entry.number)
-        self._standing = Standing(
-            names, parse_test(description["test"]), entries, stake=int(description["stake"])
-        )
-        self._scores = self._standing.scores
+        self._standing = standing
+        self._entries = sorted(standing.entries, key=lambda entry: entry.number)
+        self._scores = standing.scores
         self._rounds = tournament.schedule(self._scores)
 
     def summary(self) -> Summary:
@@ -171,7 +189,7 @@ class _Account:
             game=self._game,
             kind=self._tournament.kind.value,
             names=self._names,
-            planned=max(self._tournament.planned, len(self._tournament.jobs(self._scores))),
+            planned=self._tournament.total(self._scores),
             played=len(self._entries),
             broken_off=standing.faults,
             ranking=ranking,
@@ -182,7 +200,8 @@ class _Account:
             terminations=tuple(standing.terminations.most_common()),
             faults=self._faults(),
             remarks=tuple(
-                (name, kind, count) for (name, kind), count in sorted(standing.remarks.items())
+                Warned(name, kind, count, self._example(name, kind))
+                for (name, kind), count in sorted(standing.remarks.items())
             ),
         )
 
@@ -317,6 +336,15 @@ class _Account:
             if entry.details and (entry.loser, entry.termination.value) == (name, termination):
                 return entry.details[-1]
         return ""
+
+    def _example(self, name: str, kind: str) -> str:
+        for entry in self._entries:
+            for words in entry.words:
+                place, _, quote = words.partition(f": {kind}: ")
+                if quote and place.startswith(f"{name}, ply "):
+                    ply = place.removeprefix(f"{name}, ")
+                    return f"first in game {entry.number + 1}, {ply}: {quote}"
+        return "not quoted"
 
 
 def _sign(number: float) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -49,11 +50,6 @@ class Tournament:
         if self.kind in (Kind.MATCH, Kind.KNOCKOUT) and self.rounds != 1:
             raise ValueError(f"a {self.kind.value} has no number of rounds to choose")
 
-    @property
-    def is_fixed(self) -> bool:
-        """Whether all games are known before the first."""
-        return self.kind not in (Kind.KNOCKOUT, Kind.SWISS)
-
     def schedule(self, scores: Scores) -> list[Round]:
         """Return the rounds as far as the results determine them, finished games included.
 
@@ -81,11 +77,32 @@ class Tournament:
     @property
     def planned(self) -> int:
         """How many games there are at least: a knockout's tie-breaks come on top."""
-        if self.is_fixed:
-            return len(self.jobs({}))
-        if self.kind is Kind.KNOCKOUT:
-            return (self.contestants - 1) * self.games
-        return self.contestants // 2 * self.games * self.rounds
+        others = self.contestants - 1
+        match self.kind:
+            case Kind.MATCH:
+                return self.games
+            case Kind.ROUND_ROBIN:
+                return math.comb(self.contestants, self.seats) * self.games * self.rounds
+            case Kind.GAUNTLET:
+                return math.comb(others, self.seats - 1) * self.games * self.rounds
+            case Kind.KNOCKOUT:
+                return others * self.games
+            case Kind.SWISS:
+                return self.contestants // 2 * self.games * self.rounds
+
+    def total(self, scores: Scores) -> int:
+        """Return how many games there are by what the scores tell, later tie-breaks left out."""
+        if self.kind is not Kind.KNOCKOUT:
+            return self.planned
+        meetings = [meeting for each in self.schedule(scores) for meeting in each.encounters]
+        missing = self.contestants - 1 - len(meetings)
+        return sum(len(meeting.jobs) for meeting in meetings) + missing * self.games
+
+    def is_over(self, scores: Scores) -> bool:
+        """Whether there is nothing more to play."""
+        if self.kind is not Kind.KNOCKOUT:
+            return len(scores) >= self.planned
+        return all(job.number in scores for job in self.jobs(scores))
 
     def describe(self) -> dict[str, object]:
         """Return the tournament as plain values."""
@@ -106,3 +123,8 @@ class Tournament:
             rounds=int(description["rounds"]),
             seats=int(description["seats"]),
         )
+
+
+def default_rounds(kind: Kind, contestants: int) -> int:
+    """Return the usual number of rounds: in a Swiss tournament as many as a knockout would have."""
+    return max(1, (contestants - 1).bit_length()) if kind is Kind.SWISS else 1

@@ -2,7 +2,7 @@
 
 import click
 
-from bots.match.cli.match import run, sprt
+from bots.match.cli.match import report, resume, run, sprt
 from bots.match.cli.single import epd, play
 
 
@@ -17,5 +17,5 @@ def main() -> None:
     """
 
 
-for command in (play, run, sprt, epd):
+for command in (play, run, sprt, resume, report, epd):
     main.add_command(command)

@@ -1,12 +1,7 @@
-"""Matches: `run` and `sprt`."""
+"""Matches and tournaments: `run`, `sprt`, `resume` and `report`."""
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,32 +9,65 @@ import click
 
 from bots.game import Opening
 from bots.match.adjudication import DrawRule, ResignRule
-from bots.match.cli.options import FAILED, MATCH, contestants, explain, opener
-from bots.match.journal import Journal
-from bots.match.plan import Plan
-from bots.match.player import PlayerFailure
-from bots.match.processors import default_concurrency
-from bots.match.progress import progress_report
+from bots.match.cli.options import MATCH, PLAYING, contestants
+from bots.match.cli.playing import open_journal, play_plan, tell
+from bots.match.journal import read_entries, read_plan
+from bots.match.plan import Book, Plan, restore_plan
 from bots.match.referee import Rules
-from bots.match.report import format_summary
-from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Model, SequentialTest
-from bots.match.standing import Standing
+from bots.match.summary import summarize
+from bots.match.tournament import Kind, default_rounds
 from bots.registry import find_game
 from protocols.errors import ProtocolError
 
-INTERRUPTED = 130
+DIRECTORY = click.argument(
+    "directory", metavar="DIR", type=click.Path(exists=True, file_okay=False, path_type=Path)
+)
+MATCH_GAMES = 100
 
 
 @click.command()
+@click.argument("players", metavar="ENGINE...", nargs=-1, required=True)
+@click.option(
+    "--tournament",
+    "kind",
+    type=click.Choice([kind.value for kind in Kind]),
+    help="Who meets whom.  [default: match of two, round-robin of more]",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    help="Games whenever two meet.  [default: 100 in a match, else 2]",
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(1),
+    help="Rounds of a Swiss tournament, repetitions of a round robin or gauntlet.  "
+    "[default: as many as find a winner; 1]",
+)
 @MATCH
-@click.option("--games", type=click.IntRange(1), default=100)
-def run(games: int, **settings: Any) -> None:
-    """Play a match, two games on each opening with colours reversed."""
-    _play_match(games, None, settings)
+def run(
+    players: tuple[str, ...],
+    kind: str | None,
+    games: int | None,
+    rounds: int | None,
+    **settings: Any,
+) -> None:
+    """Play a match or a tournament, two games on each opening with colours reversed.
+
+    The order of the engines is their seeding. The first one meets all others in a gauntlet. In a
+    knockout drawn encounters go on with up to five pairs of games, then the better seed goes on.
+    """
+    seats = len(find_game(settings["game_name"]).seats)
+    chosen = Kind(kind) if kind else Kind.MATCH if len(players) == seats else Kind.ROUND_ROBIN
+    usual = MATCH_GAMES if chosen is Kind.MATCH else seats
+    rounds = rounds or default_rounds(chosen, len(players))
+    _start(players, settings, games=games or usual, kind=chosen, rounds=rounds)
 
 
 @click.command()
+@click.argument("first")
+@click.argument("second")
 @MATCH
 @click.option("--games", type=click.IntRange(1), default=100_000, help="At most.")
 @click.option("--elo0", type=float, default=0.0, help="Difference to be refuted.")
@@ -48,107 +76,101 @@ def run(games: int, **settings: Any) -> None:
 @click.option("--beta", type=float, default=0.05, help="Probability to accept elo0 wrongly.")
 @click.option("--model", type=click.Choice([m.value for m in Model]), default="normalized")
 def sprt(
-    games: int, elo0: float, elo1: float, alpha: float, beta: float, model: str, **settings: Any
+    first: str,
+    second: str,
+    games: int,
+    elo0: float,
+    elo1: float,
+    alpha: float,
+    beta: float,
+    model: str,
+    **settings: Any,
 ) -> None:
     """Play until it is decided whether FIRST is elo1 or only elo0 stronger than SECOND."""
     try:
         test = SequentialTest(elo0, elo1, alpha, beta, Model(model))
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    _play_match(games, test, settings)
+    _start((first, second), settings, games=games, test=test)
 
 
-def _play_match(games: int, test: SequentialTest | None, settings: dict[str, Any]) -> None:
-    """Play the match that the command line describes, and exit with what became of it."""
-    plan = _plan(games, test, settings)
-    for warning in plan.warnings():
-        click.echo(f"Warning: {warning}", err=True)
-    journal = _journal(plan, settings["directory"], settings["resume"])
+@click.command()
+@DIRECTORY
+@PLAYING
+def resume(directory: Path, concurrency: int | None, strict: bool, as_json: bool) -> None:
+    """Go on with the match of a directory: play exactly the games that it lacks."""
     try:
-        with (
-            _interruptible() as interruption,
-            progress_report(plan, click.echo, terminal=sys.stdout.isatty()) as report,
-        ):
-            standing = run_match(
-                plan,
-                opener(plan.game),
-                journal=journal,
-                concurrency=settings["concurrency"] or default_concurrency(plan.contestants),
-                interruption=interruption,
-                report=report,
-            )
-    except KeyboardInterrupt:
-        click.echo("Cut off; running games are lost.", err=True)
-        sys.exit(INTERRUPTED)
-    except (PlayerFailure, ProtocolError) as error:
-        raise click.ClickException(explain(error)) from None
-    finally:
-        if journal:
-            journal.close()
-    click.echo("\n".join(format_summary(plan, standing)))
-    sys.exit(_status(plan, standing, settings["strict"]))
-
-
-@contextmanager
-def _interruptible() -> Iterator[Interruption]:
-    """Let Ctrl-C ask for the end of a match, meanwhile."""
-    interruption = Interruption()
-
-    def ask(*_: object) -> None:
-        if not interruption.stopping:
-            # the streams must not be used here: the signal may come while they are
-            os.write(2, b"Finishing the running games; once more cuts them off.\n")
-        interruption.ask()
-
-    before = signal.signal(signal.SIGINT, ask)
-    try:
-        yield interruption
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def _status(plan: Plan, standing: Standing, strict: bool) -> int:
-    complete = len(standing.entries) == plan.tournament.planned or standing.decision is not None
-    warned = strict and standing.remarks.total() > 0
-    return 0 if complete and not standing.faults and not warned else FAILED
-
-
-def _plan(games: int, test: SequentialTest | None, settings: dict[str, Any]) -> Plan:
-    game = find_game(settings["game_name"])
-    first, second = contestants(settings["engines"], settings["first"], settings["second"])
-    draw, resign = settings["draw"], settings["resign"]
-    path: Path | None = settings["openings"]
-    try:
-        openings = game.openings(path) if path else (Opening(),)
-    except (OSError, ProtocolError) as error:
+        description = read_plan(directory)
+        plan = restore_plan(description, directory)
+    except (OSError, ValueError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
-    return Plan(
-        game=game,
-        contestants=(first, second),
-        games=games,
-        time_control=settings["control"],
-        openings=openings,
-        openings_path=path,
-        seed=settings["seed"],
-        rules=Rules(
-            margin=settings["margin"],
-            patience=settings["patience"],
-            move_limit=settings["move_limit"],
-            draw=DrawRule(*draw) if draw else None,
-            resign=ResignRule(*resign) if resign else None,
-        ),
-        test=test,
+    journal = open_journal(directory, description, plan.game.record_suffix)
+    play_plan(plan, journal, concurrency, strict=strict, as_json=as_json)
+
+
+@click.command()
+@DIRECTORY
+@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
+def report(directory: Path, as_json: bool) -> None:
+    """Tell how the match of a directory stands, also while it is played."""
+    try:
+        summary = summarize(read_plan(directory), read_entries(directory))
+    except (OSError, ValueError) as error:
+        raise click.ClickException(f"{directory} holds no match: {error}") from None
+    tell(summary, as_json=as_json)
+
+
+def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> None:
+    """Begin the match that the command line describes, and exit with what became of it."""
+    path: Path | None = settings["openings"]
+    directory: Path | None = settings["directory"]
+    plan = _plan(players, path, settings, kind)
+    journal = None
+    if directory is not None:
+        if (directory / "match.json").exists():
+            raise click.UsageError(f"{directory} holds a match; `resume` goes on with it")
+        try:
+            if plan.book and path:
+                plan.book.keep(path, directory)
+        except OSError as error:
+            raise click.ClickException(str(error)) from None
+        journal = open_journal(directory, plan.describe(), plan.game.record_suffix)
+    play_plan(
+        plan,
+        journal,
+        settings["concurrency"],
+        strict=settings["strict"],
+        as_json=settings["as_json"],
     )
 
 
-def _journal(plan: Plan, directory: Path | None, resume: bool) -> Journal | None:
-    if directory is None:
-        if resume:
-            raise click.UsageError("--resume needs the --directory of the match")
-        return None
-    if not resume and (directory / "match.json").exists():
-        raise click.UsageError(f"{directory} holds a match already; --resume goes on with it")
+def _plan(
+    players: tuple[str, ...], path: Path | None, settings: dict[str, Any], kind: dict[str, Any]
+) -> Plan:
+    game = find_game(settings["game_name"])
+    draw, resign = settings["draw"], settings["resign"]
+    chosen = contestants(settings["engines"], *players)
     try:
-        return Journal(directory, plan.describe(), plan.game.record_suffix)
-    except (OSError, ValueError) as error:
+        openings = game.openings(path) if path else (Opening(),)
+        book = Book.of(path) if path else None
+    except (OSError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
+    try:
+        return Plan(
+            game=game,
+            contestants=tuple(chosen),
+            time_control=settings["control"],
+            openings=openings,
+            book=book,
+            seed=settings["seed"],
+            rules=Rules(
+                margin=settings["margin"],
+                patience=settings["patience"],
+                move_limit=settings["move_limit"],
+                draw=DrawRule(*draw) if draw else None,
+                resign=ResignRule(*resign) if resign else None,
+            ),
+            **kind,
+        )
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None

@@ -63,9 +63,12 @@ DRAW = "Draw from move NUMBER on if both scores stayed within CENTIPAWNS for COU
 RESIGN = (
     "A player loses whose score stayed below -CENTIPAWNS, and the other's above, for COUNT moves."
 )
+PLAYING = _options(
+    click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
+    click.option("--strict", is_flag=True, help="Fail on warnings too."),
+    click.option("--json", "as_json", is_flag=True, help="Tell the end as JSON."),
+)
 MATCH = _options(
-    click.argument("first"),
-    click.argument("second"),
     GAME,
     ENGINES,
     TIME,
@@ -75,19 +78,17 @@ MATCH = _options(
         help="Openings to draw from: .epd, .fen, .pgn, or a .zip of one.",
     ),
     click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
-    click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
     click.option(
         "--directory",
         type=click.Path(file_okay=False, path_type=Path),
         help="Where plan, journal and records go.  [default: nowhere]",
     ),
-    click.option("--resume", is_flag=True, help="Go on with the match of the directory."),
     click.option("--margin", type=click.FloatRange(0), default=0.05, help="Seconds forgiven."),
     click.option("--patience", type=click.FloatRange(0), default=10.0, help="Seconds to stop in."),
     click.option("--move-limit", type=click.IntRange(1), help="Draw after so many moves."),
     click.option("--draw", metavar="NUMBER:COUNT:CENTIPAWNS", callback=_numbers, help=DRAW),
     click.option("--resign", metavar="COUNT:CENTIPAWNS", callback=_numbers, help=RESIGN),
-    click.option("--strict", is_flag=True, help="Fail on warnings too."),
+    PLAYING,
 )
 
 

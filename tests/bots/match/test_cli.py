@@ -151,7 +151,9 @@ def test_an_option_that_an_engine_refuses_is_told(pids: Path, more: str, words: 
         ("run", engine(more="colour=red"), engine()),
         ("run", engine(), engine(), "--tc", "soon"),
         ("run", engine(), engine(), "--draw", "1:2"),
-        ("run", engine(), engine(), "--resume"),
+        ("run", engine()),
+        ("run", engine(), engine(), engine(), "--tournament", "match"),
+        ("run", engine(), engine(), engine(), "--tournament", "knockout", "--rounds", 2),
         ("sprt", engine(), engine(), "--elo0", "5", "--elo1", "0"),
     ],
 )
@@ -161,15 +163,80 @@ def test_a_senseless_command_line_is_refused_with_its_reason(arguments: tuple[st
     assert "Error: " in result.output
 
 
-def test_a_directory_is_not_played_over_unless_resumed(tmp_path: Path) -> None:
-    match = ("run", engine(name="a"), engine(name="b"), "--move-limit", 3)
-    folder = ("--directory", tmp_path / "match")
-    assert bot_match(*match, "--games", 2, *folder).exit_code == 0
-    assert "holds a match already" in bot_match(*match, "--games", 2, *folder).output
-    other = bot_match(*match, "--games", 4, *folder, "--resume")
-    assert other.exit_code == 1 and "tournament differ" in other.output
-    again = bot_match(*match, "--games", 2, *folder, "--resume")
+def test_a_directory_is_not_played_over_but_resumed(tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    match = ("run", engine(name="a"), engine(name="b"), "--move-limit", 3, "--games", 2)
+    assert bot_match(*match, "--directory", folder).exit_code == 0
+    refused = bot_match(*match, "--directory", folder)
+    assert refused.exit_code == 2 and "holds a match" in refused.output
+    again = bot_match("resume", folder)
     assert again.exit_code == 0 and "2 played, 2 planned" in again.output
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "words"),
+    [
+        ("match.json", None, "match.json"),
+        ("match.json", "[]", "holds no plan"),
+        ("match.json", "{}", "cannot be read"),
+        ("match.json", "{", "match.json"),
+        ("openings.epd", "8/8/8/8/8/8/8/8 w - - 0 1\n", "has been changed"),
+        ("journal.jsonl", "{}\n", "not a journal entry"),
+    ],
+)
+def test_a_directory_that_holds_no_match_or_a_changed_one_is_refused(
+    book: Path, tmp_path: Path, file: str, content: str | None, words: str
+) -> None:
+    folder = tmp_path / "match"
+    match = ("run", engine(name="a"), engine(name="b"), "--move-limit", 1, "--games", 2)
+    assert bot_match(*match, "--openings", book, "--directory", folder).exit_code == 0
+    if content is None:
+        (folder / file).unlink()
+    else:
+        (folder / file).write_text(content)
+    result = bot_match("resume", folder)
+    assert result.exit_code == 1 and words in result.output, result.output
+    assert "Error: " in result.output and "Traceback" not in result.output
+
+
+def test_a_match_is_reported_as_text_and_as_json(pids: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "match"
+    three = [engine(name=name, pids=pids) for name in "abc"]
+    result = bot_match("run", *three, "--move-limit", 2, "--directory", folder, "--json")
+    assert result.exit_code == 0, result.output
+    assert [line[:5] for line in result.stderr.splitlines()] == ["Warni", *["Game "] * 6]
+    told = json.loads(result.stdout)
+    assert (told["kind"], told["played"], told["planned"]) == ("round-robin", 6, 6)
+    assert [line["points"] for line in told["ranking"]] == [2, 2, 2]
+    text = bot_match("report", folder)
+    assert text.exit_code == 0
+    assert text.output == bot_match("resume", folder).stdout
+    rows = text.output.splitlines()
+    assert rows[0].split() == ["points", "games", "+", "-", "=", "Elo", "SB", "1", "2", "3"]
+    assert rows[1].split()[:7] == ["1", "a", "2", "4", "0", "0", "4"]
+    assert rows[1].split()[-3:] == ["*", "½½", "½½"]
+    assert json.loads(bot_match("report", folder, "--json").output) == told
+
+
+def test_a_folder_without_a_match_is_not_reported(tmp_path: Path) -> None:
+    result = bot_match("report", tmp_path)
+    assert result.exit_code == 1 and "holds no match" in result.output
+
+
+@pytest.mark.parametrize("kind", ["gauntlet", "knockout", "swiss"])
+def test_every_kind_of_tournament_is_played_to_its_end(
+    pids: Path, tmp_path: Path, kind: str
+) -> None:
+    five = [engine(name=name, pids=pids) for name in "abcde"]
+    options = ("--tournament", kind, "--move-limit", 2, "--directory", tmp_path / "match")
+    result = bot_match("run", *five, *options)
+    assert result.exit_code == 0, result.output
+    # all is drawn: each of a knockout's four encounters goes on with five pairs
+    games = {"gauntlet": 8, "knockout": 4 * 12, "swiss": 3 * 2 * 2}[kind]
+    assert f"{games} played, {games} planned, 0 broken off" in result.output
+    assert ("Round 3" in result.output) is (kind != "gauntlet")
+    if kind == "knockout":
+        assert "a - b: 6-6, a" in result.output
 
 
 def test_chess960_starts_castles_and_records_as_such(pids: Path, tmp_path: Path) -> None:
@@ -226,7 +293,7 @@ def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
         process.kill()
     before = journal.read_text().splitlines()
     assert 2 <= len(before) < 6
-    resumed = bot_match(*arguments("killed"), "--resume")
+    resumed = bot_match("resume", tmp_path / "killed", "--concurrency", 2)
     assert resumed.exit_code == 0, resumed.output
     whole = bot_match(*arguments("whole"))
     assert whole.exit_code == 0

@@ -18,6 +18,7 @@ from bots.match.report import format_game, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Decision, Model, SequentialTest
 from bots.match.standing import Standing
+from bots.match.summary import summarize
 from tests.bots.match import doubles
 from tests.bots.match.doubles import CHESS, Mover, Stable, contestant
 
@@ -210,7 +211,7 @@ def test_a_test_ends_the_match_when_it_is_decided_and_keeps_its_decision(tmp_pat
     again = run_match(match, Stable().open, journal=files)
     files.close()
     assert (again.decision, len(again.entries)) == (Decision.H1, len(standing.entries))
-    assert "H1 accepted" in "\n".join(format_summary(match, again))
+    assert "H1 accepted" in "\n".join(format_summary(summarize(match.describe(), again.entries)))
 
 
 def test_the_report_tells_score_faults_and_remarks_and_no_infinities() -> None:
@@ -230,7 +231,7 @@ def test_the_report_tells_score_faults_and_remarks_and_no_infinities() -> None:
     )
     assert lines[0].startswith("Game 1 (good - bad): 1-0, illegal move: e1e9, ")
     assert lines[3].endswith("| 4 of 4: +4 -0 =0")
-    summary = "\n".join(format_summary(match, standing))
+    summary = "\n".join(format_summary(summarize(match.describe(), standing.entries)))
     assert "good - bad: 100.0 % of 4 games (+4 -0 =0)" in summary
     assert "Elo n/a, nElo n/a, LOS n/a" in summary
     assert "4 played, 4 planned, 4 broken off" in summary

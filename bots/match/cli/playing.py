@@ -1,0 +1,109 @@
+"""Plays a plan from the command line: warnings, progress, Ctrl-C, the report, the exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+
+from bots.match.cli.options import FAILED, explain, opener
+from bots.match.journal import Journal
+from bots.match.plain import to_plain
+from bots.match.plan import Plan
+from bots.match.player import PlayerFailure
+from bots.match.processors import default_concurrency
+from bots.match.progress import progress_report
+from bots.match.report import format_summary
+from bots.match.runner import Interruption, run_match
+from bots.match.standing import Standing
+from bots.match.summary import Summary, summarize
+from protocols.errors import ProtocolError
+
+INTERRUPTED = 130
+
+
+def play_plan(
+    plan: Plan, journal: Journal | None, concurrency: int | None, *, strict: bool, as_json: bool
+) -> None:
+    """Play what is missing of a plan, tell what became of it, and exit with its status."""
+    for warning in plan.warnings():
+        click.echo(f"Warning: {warning}", err=True)
+    try:
+        with (
+            _interruptible() as interruption,
+            progress_report(plan, _writer(as_json), terminal=_is_terminal(as_json)) as report,
+        ):
+            standing = run_match(
+                plan,
+                opener(plan.game),
+                journal=journal,
+                concurrency=concurrency or default_concurrency(plan.contestants),
+                interruption=interruption,
+                report=report,
+            )
+    except KeyboardInterrupt:
+        click.echo("Cut off; running games are lost.", err=True)
+        sys.exit(INTERRUPTED)
+    except (PlayerFailure, ProtocolError) as error:
+        raise click.ClickException(explain(error)) from None
+    finally:
+        if journal:
+            journal.close()
+    tell(summarize(plan.describe(), standing.entries), as_json=as_json)
+    sys.exit(_status(plan, standing, strict))
+
+
+def tell(summary: Summary, *, as_json: bool) -> None:
+    """Write a summary to standard output."""
+    if as_json:
+        click.echo(json.dumps(to_plain(summary), indent=2, allow_nan=False))
+    else:
+        click.echo("\n".join(format_summary(summary)))
+
+
+def open_journal(directory: Path, description: dict[str, Any], suffix: str) -> Journal:
+    """Open the journal of a match; a failure ends the command with its reason."""
+    try:
+        return Journal(directory, description, suffix)
+    except (OSError, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _writer(as_json: bool) -> Callable[[str], None]:
+    """Return what writes a line about a game: to standard error where the end is JSON."""
+    return lambda line: click.echo(line, err=as_json)
+
+
+def _is_terminal(as_json: bool) -> bool:
+    return sys.stdout.isatty() and not as_json
+
+
+@contextmanager
+def _interruptible() -> Iterator[Interruption]:
+    """Let Ctrl-C ask for the end of a match, meanwhile."""
+    interruption = Interruption()
+
+    def ask(*_: object) -> None:
+        if not interruption.stopping:
+            # the streams must not be used here: the signal may come while they are
+            os.write(2, b"Finishing the running games; once more cuts them off.\n")
+        interruption.ask()
+
+    before = signal.signal(signal.SIGINT, ask)
+    try:
+        yield interruption
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _status(plan: Plan, standing: Standing, strict: bool) -> int:
+    complete = plan.tournament.is_over(standing.scores) or standing.decision is not None
+    warned = strict and standing.remarks.total() > 0
+    return 0 if complete and not standing.faults and not warned else FAILED
