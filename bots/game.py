@@ -180,6 +180,12 @@ class Position(Protocol):
     def play(self, move: str) -> Position:
         """Return the position after `move`; raises IllegalMove, its ply counted from the start."""
 
+    def read_move(self, text: str) -> str:
+        """Return the legal move that a person means by a text in any notation of the game.
+
+        Raises ValueError, with one line of words for that person.
+        """
+
     def result(self) -> Result | None:
         """Return the result by the game's rules, None while the game goes on."""
 
@@ -189,8 +195,8 @@ class Position(Protocol):
     def notation(self, move: str) -> str:
         """Return a legal move as people write it, with its move number where that is usual."""
 
-    def drawing(self, *, unicode: bool) -> str:
-        """Draw the board, several lines, the first player below."""
+    def drawing(self, *, unicode: bool, seat: int = 0) -> str:
+        """Draw the board, several lines, as a seat sees it."""
 
     def placement(self) -> Sequence[str]:
         """Return the sign of the piece at each place of the game's drawn board, "" for none."""

@@ -12,6 +12,7 @@ from pathlib import Path
 import chess
 
 from bots.chess.chessboard import chessboard
+from bots.chess.notation import read_move
 from bots.chess.openings import read_exercises, read_openings
 from bots.chess.records import write_record
 from bots.game import Board, Exercise, Opening, Record, Result, Termination
@@ -68,6 +69,10 @@ class ChessPosition:
         keys = () if board.halfmove_clock == 0 else self._keys
         return ChessPosition(board, self._ply + 1, keys)
 
+    def read_move(self, text: str) -> str:
+        """Return the legal move that a person means by UCI, SAN or careless SAN; ValueError."""
+        return self._board.uci(read_move(self._board, text))
+
     def result(self) -> Result | None:
         """Return the result by the Laws, None while the game goes on."""
         board = self._board
@@ -94,13 +99,15 @@ class ChessPosition:
         number = f"{self._board.fullmove_number}{'.' if self.seat == 0 else '...'}"
         return f"{number} {self._board.san(self._board.parse_uci(move))}"
 
-    def drawing(self, *, unicode: bool) -> str:
-        """Draw the board with coordinates, White below."""
+    def drawing(self, *, unicode: bool, seat: int = 0) -> str:
+        """Draw the board with coordinates, White below for seat 0 and Black for seat 1."""
+        step = -1 if seat else 1
+        files = range(8)[::step]
         lines = []
-        for rank in reversed(range(8)):
-            squares = (self._board.piece_at(chess.square(file, rank)) for file in range(8))
+        for rank in range(8)[::-step]:
+            squares = (self._board.piece_at(chess.square(file, rank)) for file in files)
             lines.append(f"{rank + 1}  " + " ".join(_symbol(piece, unicode) for piece in squares))
-        return "\n".join([*lines, "", "   a b c d e f g h"])
+        return "\n".join([*lines, "", "   " + " ".join("abcdefgh"[::step])])
 
     def placement(self) -> Sequence[str]:
         """Return the letters of the pieces from a8 to h1, "" for empty squares."""
