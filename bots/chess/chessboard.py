@@ -11,23 +11,20 @@ import chess.svg
 from bots.game import Board, Label, Piece, Place
 
 LIGHT, DARK = "#e9ecf2", "#8397b5"
-MARGIN = 0.4
-"""Around the squares, for the coordinates; the side of a square is 1."""
 
 PIECE_SIZE = 45
-"""The side of the square in which python-chess draws a piece."""
+"""The side of the square in which python-chess draws a piece; that of ours is 1."""
 
 
 @cache
 def chessboard() -> Board:
     """Draw the board with a8 at the upper left; a piece's sign is its letter in the FEN."""
-    size = 8 + 2 * MARGIN
     return Board(
-        width=size,
-        height=size,
+        width=8,
+        height=8,
         backdrop=_squares(),
         places=tuple(
-            Place(chess.square_name(square), MARGIN + column, MARGIN + row)
+            Place(chess.square_name(square), column, row)
             for square, (row, column) in zip(chess.SQUARES_180, _cells(), strict=True)
         ),
         pieces={symbol: Piece(_name(symbol), _drawing(symbol)) for symbol in chess.svg.PIECES},
@@ -42,22 +39,18 @@ def _cells() -> list[tuple[int, int]]:
 
 def _squares() -> str:
     """Draw the light ground, and the dark squares as one path."""
-    dark = "".join(
-        f"M{MARGIN + column:g} {MARGIN + row:g}h1v1h-1z"
-        for row, column in _cells()
-        if (row + column) % 2
-    )
-    ground = f'<rect x="{MARGIN}" y="{MARGIN}" width="8" height="8" fill="{LIGHT}"/>'
-    return f'{ground}<path d="{dark}" fill="{DARK}"/>'
+    dark = "".join(f"M{column} {row}h1v1h-1z" for row, column in _cells() if (row + column) % 2)
+    return f'<rect width="8" height="8" fill="{LIGHT}"/><path d="{dark}" fill="{DARK}"/>'
 
 
 def _coordinates() -> tuple[Label, ...]:
+    """Put the coordinates into the outer corners of the squares below and on the left."""
     files = [
-        Label(name, chess.FILE_NAMES[7 - i], MARGIN + i + 0.5, 8 + 1.5 * MARGIN)
+        Label(name, chess.FILE_NAMES[7 - i], i + 0.9, 7.88)
         for i, name in enumerate(chess.FILE_NAMES)
     ]
     ranks = [
-        Label(chess.RANK_NAMES[7 - i], name, MARGIN / 2, MARGIN + i + 0.5)
+        Label(chess.RANK_NAMES[7 - i], name, 0.1, i + 0.14)
         for i, name in enumerate(chess.RANK_NAMES)
     ]
     return (*files, *ranks)

@@ -99,6 +99,12 @@ def stacked_bar(parts: Sequence[tuple[str, float]], label: str) -> Markup:
     return picture(drawing, label, "stacked")
 
 
+def share_bar(share: float) -> Markup:
+    """Draw a share of 0 to 1 beside its number."""
+    bar = tag("rect", x=0, width=f"{100 * share:.2f}%", y=0, height="100%", rx=2)
+    return picture([bar], "", "share-bar")
+
+
 def columns(amounts: Sequence[tuple[str, int]], label: str) -> Markup:
     """Draw columns with their amounts above and their names below."""
     highest = max((amount for _, amount in amounts), default=0) or 1
@@ -114,7 +120,7 @@ def columns(amounts: Sequence[tuple[str, int]], label: str) -> Markup:
                 width=f"{width * 0.7:.2f}%",
                 y=f"{92 - height:.1f}",
                 height=f"{height:.1f}",
-                class_=f"class-{i}",
+                class_=f"class-{round(4 * i / max(1, len(amounts) - 1))}",
             ),
             tag("text", amount, x=centre, y=f"{86 - height:.1f}", class_="middle"),
             tag("text", name, x=centre, y=110, class_="middle quiet"),
@@ -122,7 +128,7 @@ def columns(amounts: Sequence[tuple[str, int]], label: str) -> Markup:
     return picture(drawing, label, "columns")
 
 
-def test_curve(
+def ratio_curve(
     points: Sequence[tuple[int, float]], bounds: tuple[float, float], label: str
 ) -> Markup:
     """Draw a log-likelihood ratio over the games played, between the bounds of its test."""

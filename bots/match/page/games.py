@@ -16,14 +16,19 @@ from bots.match.journal import Entry
 _NUMBERED = re.compile(r"([0-9]{1,6})\.(?:\.\.)?[ ]?(?=.)")
 _SEAT = re.compile(r"\b[0-9]+:")
 _PLAIN = [chr(code) for code in range(0x21, 0x7F) if chr(code) not in "\"&'<>\\"]
-NOTE_LENGTH = 300
-"""Characters of a remark that are shown; some engines tell lines without end."""
+NOTES, NOTE_LENGTH = 10, 200
+"""Remarks of a game that are shown, and their characters: some engines tell lines without end."""
 
 
 def alphabet(size: int) -> str:
     """Return that many different characters, those of one byte first, no blank among them."""
     others = (chr(0x100 + code) for code in range(max(0, size - len(_PLAIN))))
     return "".join((_PLAIN + list(others))[:size])
+
+
+def shorten(text: str) -> str:
+    """Cut a text of a player off where it is longer than anybody reads."""
+    return text if len(text) <= NOTE_LENGTH else f"{text[:NOTE_LENGTH]}…"
 
 
 class GamePacker:
@@ -59,11 +64,11 @@ class GamePacker:
             "round": entry.pair + 1,
             "players": [self._players[name] for name in entry.players],
             "points": list(entry.points),
-            "reason": entry.reason[:NOTE_LENGTH],
+            "reason": shorten(entry.reason),
             "termination": entry.termination.value,
             "plies": len(entry.moves),
         }
-        notes = [note[:NOTE_LENGTH] for note in (*entry.words, *entry.details)]
+        notes = [shorten(note) for note in (*entry.details, *entry.words)][:NOTES]
         if notes:
             values["notes"] = notes
         return values | self._pack_moves(entry) if replayed else values
@@ -77,8 +82,9 @@ class GamePacker:
         notations, changes, seats = [], [], []
         for move in entry.moves:
             seats.append(position.seat)
+            following = position.play(move)
             notations.append(position.notation(move))
-            position = position.play(move)
+            position = following
             after = self._encode(position)
             changes.append(self._difference(before, after))
             before = after

@@ -12,6 +12,7 @@ import json
 Content = object
 """Markup, text, numbers, None for nothing, or lists and tuples of these."""
 
+DASH, MINUS = "\N{EN DASH}", "\N{MINUS SIGN}"
 VOID = frozenset({"meta", "br", "input", "link"})
 
 

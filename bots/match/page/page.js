@@ -193,7 +193,7 @@
     }
     button.setAttribute("aria-current", "step");
     button.tabIndex = 0;
-    const top = button.offsetTop - moves.offsetTop;
+    const top = button.offsetTop;
     const middle = top - (moves.clientHeight - button.offsetHeight) / 2;
     if (top < moves.scrollTop || top + button.offsetHeight > moves.scrollTop + moves.clientHeight) {
       moves.scrollTop = middle;
@@ -215,7 +215,7 @@
         values[3][1] = told.nodes ? countText(told.nodes) : "–";
       }
     }
-    if (view.ply === game.moves.length) head += ` · ${pointsText(game.points)}, ${game.reason}`;
+    if (view.ply === game.moves.length) head += ` · ${pointsText(game.points)}`;
     byId("move-told").textContent = head;
     byId("told").replaceChildren(
       ...values.map(([name, value]) =>
@@ -281,7 +281,8 @@
     byId("game-start").textContent = game.position ? `From ${game.position}` : "";
     const notes = (game.notes || []).map((note) => element("li", {}, note));
     byId("game-notes").replaceChildren(...notes);
-    byId("game-notes").hidden = notes.length === 0;
+    byId("game-notes-count").textContent = `Remarks and last words (${notes.length})`;
+    byId("game-remarks").hidden = notes.length === 0;
     showPlayers();
     showMoves();
     drawCurve();

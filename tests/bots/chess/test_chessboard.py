@@ -25,7 +25,7 @@ def test_squares_lie_within_the_picture_and_do_not_overlap() -> None:
     board = chessboard()
     corners = {(place.x, place.y) for place in board.places}
     assert len(corners) == len(board.places) == 64
-    assert all(0 < x < x + 1 < board.width and 0 < y < y + 1 < board.height for x, y in corners)
+    assert all(0 <= x <= board.width - 1 and 0 <= y <= board.height - 1 for x, y in corners)
     (a1,) = [place for place in board.places if place.name == "a1"]
     assert a1.x == min(x for x, _ in corners) and a1.y == max(y for _, y in corners)
 

@@ -1,0 +1,184 @@
+"""Puts the page of a match together from the files of its directory."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from bots.game import Game
+from bots.match.journal import Entry, read_entries, read_plan
+from bots.match.page.conduct import (
+    endings_section,
+    faults_section,
+    settings_section,
+    times_section,
+)
+from bots.match.page.games import GamePacker
+from bots.match.page.markup import DASH, Markup, data_block, markup, tag
+from bots.match.page.results import (
+    crosstable_section,
+    duel_section,
+    ranking_section,
+    rounds_section,
+)
+from bots.match.page.times import times_of
+from bots.match.page.viewer import games_section
+from bots.match.sprt import parse_test
+from bots.match.standing import Standing
+from bots.match.summary import Summary, summarize
+from bots.registry import find_game
+from bots.version import VERSION
+
+REPLAYS = 5000
+"""Games that can be replayed on a page unless another number is asked for; 2 to 4 KB each."""
+
+CURVE_POINTS = 400
+
+
+def write_page(directory: Path, *, replays: int = REPLAYS) -> Path:
+    """Write report.html into the directory of a match, and return its path.
+
+    `replays` is the number of games that can be replayed on the page; those that a player broke
+    off come first. Raises OSError, LookupError for an unknown game, and ValueError or ProtocolError
+    for files that contradict themselves.
+    """
+    description = read_plan(directory)
+    game = find_game(str(description["game"]))
+    entries = sorted(read_entries(directory), key=lambda entry: entry.number)
+    path = directory / "report.html"
+    draft = path.with_suffix(".tmp")
+    draft.write_text(make_page(game, description, entries, replays=replays), encoding="utf-8")
+    draft.replace(path)
+    return path
+
+
+def make_page(
+    game: Game, description: Mapping[str, Any], entries: Sequence[Entry], *, replays: int = REPLAYS
+) -> Markup:
+    """Return the page of a match from its games in the order in which they ended.
+
+    Raises as `write_page` does.
+    """
+    ordered = sorted(entries, key=lambda entry: entry.number)
+    summary = summarize(description, entries)
+    replayed = choose_replays(ordered, replays)
+    packed = GamePacker(game, summary.names).pack(ordered, replayed)
+    note = ""
+    if len(replayed) < len(entries):
+        note = (
+            f"{len(replayed)} of {len(entries)} games can be replayed here; "
+            f"games{game.record_suffix} beside this page has them all."
+        )
+    sections = [
+        *_result_sections(summary, description, entries, game.seats),
+        games_section(game.board, game.seats, note),
+        endings_section(summary),
+        times_section(times_of(summary.names, ordered)),
+        faults_section(summary, ordered),
+        settings_section(description),
+    ]
+    return _document(summary, description, sections, packed)
+
+
+def choose_replays(entries: Sequence[Entry], limit: int) -> frozenset[int]:
+    """Choose games by number: those broken off first, then from the first game on."""
+    order = sorted(entries, key=lambda entry: (not entry.termination.is_fault, entry.number))
+    return frozenset(entry.number for entry in order[:limit])
+
+
+def _result_sections(
+    summary: Summary,
+    description: Mapping[str, Any],
+    entries: Sequence[Entry],
+    seats: Sequence[str],
+) -> list[Markup]:
+    sections = []
+    if summary.duel is not None:
+        history = ratio_history(description, entries) if summary.duel.test else []
+        sections.append(duel_section(summary, summary.duel, seats, history))
+    rounds = rounds_section(summary)
+    sections += [ranking_section(summary), crosstable_section(summary)]
+    return [*sections, rounds] if rounds else sections
+
+
+def ratio_history(
+    description: Mapping[str, Any], entries: Sequence[Entry]
+) -> list[tuple[int, float]]:
+    """Return games finished and the log-likelihood ratio then, at some hundred points."""
+    names = [str(contestant["name"]) for contestant in description["contestants"]]
+    standing = Standing(names, parse_test(description["test"]), stake=int(description["stake"]))
+    history = [(0, 0.0)]
+    for number, entry in enumerate(entries, start=1):
+        standing.add(entry)
+        history.append((number, standing.ratio))
+    step = max(1, len(history) // CURVE_POINTS)
+    return [*history[:-1:step], history[-1]]
+
+
+def _document(
+    summary: Summary,
+    description: Mapping[str, Any],
+    sections: Sequence[Markup],
+    packed: Mapping[str, object],
+) -> Markup:
+    style, script = (_asset(name) for name in ("page.css", "page.js"))
+    title = _title(summary)
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=_policy(script)),
+        tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
+        tag("title", f"{title} {DASH} bot-match"),
+        tag("style", Markup(style)),
+    )
+    links = [tag("li", tag("a", text, href=f"#{name}")) for name, text in _contents(summary)]
+    body = tag(
+        "body",
+        tag("a", "To the games", href="#games", class_="skip"),
+        tag(
+            "header",
+            tag("h1", title),
+            tag("p", _lead(summary, description), class_="lead"),
+            tag("nav", tag("ul", links), aria_label="Contents"),
+        ),
+        tag("main", sections),
+        tag("footer", tag("p", f"Written by bot-match, boardbots {VERSION}.")),
+        data_block("games-data", packed),
+        tag("script", Markup(script)),
+    )
+    return markup(Markup("<!DOCTYPE html>\n"), tag("html", head, body, lang="en"), "\n")
+
+
+def _asset(name: str) -> str:
+    return files("bots.match.page").joinpath(name).read_text(encoding="utf-8")
+
+
+def _policy(script: str) -> str:
+    """Allow the page's own script and nothing from anywhere else."""
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'"
+
+
+def _title(summary: Summary) -> str:
+    if len(summary.names) <= 2:
+        return f" {DASH} ".join(summary.names)
+    return f"{summary.kind.capitalize()} of {len(summary.names)} players"
+
+
+def _lead(summary: Summary, description: Mapping[str, Any]) -> str:
+    controls = {str(each.get("time_control")) for each in description["contestants"]}
+    control = controls.pop() if len(controls) == 1 else "different time controls"
+    words = f"{summary.game.capitalize()}, {control}. {summary.played} of {summary.planned} games"
+    broken = f"{summary.broken_off} broken off by a player" if summary.broken_off else "no faults"
+    return f"{words} played, {broken}."
+
+
+def _contents(summary: Summary) -> list[tuple[str, str]]:
+    contents = [("match", "Match")] if summary.duel else []
+    contents += [("ranking", "Ranking"), ("crosstable", "Crosstable"), ("games", "Games")]
+    contents += [("endings", "Endings"), ("times", "Time"), ("faults", "Faults")]
+    return [*contents, ("settings", "Settings")]

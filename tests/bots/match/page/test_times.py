@@ -1,0 +1,52 @@
+"""How long players thought."""
+
+import pytest
+
+from bots.game import Termination
+from bots.match.journal import Entry
+from bots.match.page.conduct import seconds_text
+from bots.match.page.times import times_of
+
+
+def entry(number: int, players: tuple[str, str], told: str, **fields: object) -> Entry:
+    return Entry(
+        number=number,
+        pair=number // 2,
+        opening=0,
+        players=players,
+        points=(0.0, 1.0),
+        reason="",
+        start="",
+        moves=("e2e4",) * len(told.split()),
+        told=told,
+        **{"termination": Termination.WON, **fields},  # type: ignore[arg-type]
+    )
+
+
+def test_times_are_added_up_by_player_at_either_seat() -> None:
+    games = [
+        entry(0, ("a", "b"), "0:1/1/1000/500 1:1/1/3000/"),
+        entry(1, ("b", "a"), "0:1/1/500/ 1:1/1/2000/1000", termination=Termination.TIME),
+    ]
+    times = times_of(("a", "b"), games)
+    assert (times["a"].moves, times["a"].mean, times["a"].longest) == (2, 1.5, 2.0)
+    assert (times["a"].longest_game, times["a"].losses, times["a"].speed) == (1, 0, 500)
+    assert (times["b"].total, times["b"].losses, times["b"].speed) == (3.5, 1, None)
+
+
+def test_who_made_no_move_has_no_mean() -> None:
+    times = times_of(("a",), [])
+    assert (times["a"].mean, times["a"].longest_game) == (None, None)
+
+
+def test_a_seat_that_the_game_does_not_have_is_refused() -> None:
+    with pytest.raises(ValueError, match="seat 2"):
+        times_of(("a", "b"), [entry(0, ("a", "b"), "2:1/1/1/1")])
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.0123, "12.3 ms"), (1.234, "1.23 s"), (245, "4:05"), (3723, "1:02:03")],
+)
+def test_times_are_written_for_people(seconds: float, text: str) -> None:
+    assert seconds_text(seconds) == text
