@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bots.match.journal import Entry, read_entries
+from bots.match.journal import Entry, read_entries, read_plan
 from bots.match.page.document import write_page
 from bots.match.sprt import SequentialTest
 from bots.registry import find_game
@@ -27,7 +27,7 @@ Object.fromEntries(Array.from(document.querySelectorAll("#men use"), (man) => [
 def directory(tmp_path_factory: pytest.TempPathFactory) -> Path:
     directory = tmp_path_factory.mktemp("match")
     play_match(directory, games=GAMES, test=SequentialTest(0, 5))
-    write_page(directory)
+    write_page(directory, read_plan(directory), read_entries(directory))
     return directory
 
 

@@ -12,6 +12,7 @@ from bots.match.adjudication import DrawRule, ResignRule
 from bots.match.cli.options import MATCH, PLAYING, contestants
 from bots.match.cli.playing import open_journal, play_plan, tell
 from bots.match.journal import read_entries, read_plan
+from bots.match.page.document import REPLAYS, write_page
 from bots.match.plan import Book, Plan, restore_plan
 from bots.match.referee import Rules
 from bots.match.sprt import Model, SequentialTest
@@ -110,14 +111,26 @@ def resume(directory: Path, concurrency: int | None, strict: bool, as_json: bool
 
 @click.command()
 @DIRECTORY
-@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON.")
-def report(directory: Path, as_json: bool) -> None:
-    """Tell how the match of a directory stands, also while it is played."""
+@click.option("--json", "as_json", is_flag=True, help="Tell it as JSON, without a page.")
+@click.option(
+    "--replays",
+    type=click.IntRange(0),
+    default=REPLAYS,
+    help="Games that the page can replay; a game takes 2 to 4 KB.",
+)
+def report(directory: Path, as_json: bool, replays: int) -> None:
+    """Tell how the match of a directory stands, also while it is played.
+
+    DIR/report.html gets the same with every game on a board: one file that needs no network.
+    """
     try:
-        summary = summarize(read_plan(directory), read_entries(directory))
-    except (OSError, ValueError) as error:
+        description, entries = read_plan(directory), read_entries(directory)
+        tell(summarize(description, entries), as_json=as_json)
+        if not as_json:
+            path = write_page(directory, description, entries, replays=replays)
+            click.echo(f"Page: {path}", err=True)
+    except (OSError, LookupError, ValueError, ProtocolError) as error:
         raise click.ClickException(f"{directory} holds no match: {error}") from None
-    tell(summary, as_json=as_json)
 
 
 def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> None:

@@ -12,10 +12,10 @@ from bots.match.page.games import shorten
 from bots.match.page.markup import Content, Markup, tag
 from bots.match.page.results import figure, head, section, table
 from bots.match.page.times import TimeUse
-from bots.match.summary import Fault, Summary
+from bots.match.summary import Fault, Summary, Warned
 
 SHOWN_WORDS = 20
-"""Remarks and last words quoted on the page; each game's own are shown with the game."""
+"""Lines of last words quoted for the whole match; each game's own are shown with the game."""
 
 
 def endings_section(summary: Summary) -> Markup:
@@ -83,20 +83,15 @@ def faults_section(summary: Summary, entries: Sequence[Entry]) -> Markup:
     if summary.faults:
         parts.append(_faults_table(summary.faults))
     if summary.remarks:
-        rows = [
-            tag("tr", tag("th", name, scope="row", class_="name"), tag("td", kind), figure(count))
-            for name, kind, count in summary.remarks
-        ]
-        heads = [head("Player"), head("Remark"), head("Times", "figure")]
-        parts.append(table("What players told wrongly about their moves.", heads, rows))
+        parts.append(_remarks_table(summary.remarks))
     quotes = [
         tag("li", _game_link(entry.number), f": {shorten(words)}")
         for entry in entries
-        for words in (*entry.details, *entry.words[:1])
+        for words in entry.details
     ]
     if quotes:
-        title = f"Last words and remarks, the first {SHOWN_WORDS}"
-        parts.append(tag("h3", title if len(quotes) > SHOWN_WORDS else "Last words and remarks"))
+        more = f", the first {SHOWN_WORDS} lines" if len(quotes) > SHOWN_WORDS else ""
+        parts.append(tag("h3", f"Last words{more}"))
         parts.append(tag("ul", quotes[:SHOWN_WORDS], class_="words"))
     return section("faults", "Faults and remarks", parts)
 
@@ -114,6 +109,21 @@ def _faults_table(faults: Sequence[Fault]) -> Markup:
     ]
     heads = [head("Player"), head("Broke off by"), head("Games", "figure"), head("Last words")]
     return table("Games that a player broke off.", heads, rows)
+
+
+def _remarks_table(remarks: Sequence[Warned]) -> Markup:
+    rows = [
+        tag(
+            "tr",
+            tag("th", remark.name, scope="row", class_="name"),
+            tag("td", remark.kind),
+            figure(remark.count),
+            tag("td", tag("code", shorten(remark.example))),
+        )
+        for remark in remarks
+    ]
+    heads = [head("Player"), head("Remark"), head("Times", "figure"), head("Example")]
+    return table("What players told wrongly about their moves.", heads, rows)
 
 
 def settings_section(description: Mapping[str, Any]) -> Markup:

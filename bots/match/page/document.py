@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.game import Game
-from bots.match.journal import Entry, read_entries, read_plan
+from bots.match.journal import Entry
 from bots.match.page.conduct import (
     endings_section,
     faults_section,
@@ -27,7 +27,7 @@ from bots.match.page.results import (
 )
 from bots.match.page.times import times_of
 from bots.match.page.viewer import games_section
-from bots.match.sprt import parse_test
+from bots.match.sprt import SequentialTest
 from bots.match.standing import Standing
 from bots.match.summary import Summary, summarize
 from bots.registry import find_game
@@ -39,19 +39,25 @@ REPLAYS = 5000
 CURVE_POINTS = 400
 
 
-def write_page(directory: Path, *, replays: int = REPLAYS) -> Path:
+def write_page(
+    directory: Path,
+    description: Mapping[str, Any],
+    entries: Sequence[Entry],
+    *,
+    replays: int = REPLAYS,
+) -> Path:
     """Write report.html into the directory of a match, and return its path.
 
+    `description` is the match's plan, `entries` are its games in the order in which they ended.
     `replays` is the number of games that can be replayed on the page; those that a player broke
     off come first. Raises OSError, LookupError for an unknown game, and ValueError or ProtocolError
-    for files that contradict themselves.
+    for values that contradict themselves.
     """
-    description = read_plan(directory)
     game = find_game(str(description["game"]))
-    entries = sorted(read_entries(directory), key=lambda entry: entry.number)
+    page = make_page(game, description, entries, replays=replays)
     path = directory / "report.html"
     draft = path.with_suffix(".tmp")
-    draft.write_text(make_page(game, description, entries, replays=replays), encoding="utf-8")
+    draft.write_text(page, encoding="utf-8")
     draft.replace(path)
     return path
 
@@ -59,10 +65,7 @@ def write_page(directory: Path, *, replays: int = REPLAYS) -> Path:
 def make_page(
     game: Game, description: Mapping[str, Any], entries: Sequence[Entry], *, replays: int = REPLAYS
 ) -> Markup:
-    """Return the page of a match from its games in the order in which they ended.
-
-    Raises as `write_page` does.
-    """
+    """Return the page of a match; all is as for `write_page`."""
     ordered = sorted(entries, key=lambda entry: entry.number)
     summary = summarize(description, entries)
     replayed = choose_replays(ordered, replays)
@@ -98,7 +101,9 @@ def _result_sections(
 ) -> list[Markup]:
     sections = []
     if summary.duel is not None:
-        history = ratio_history(description, entries) if summary.duel.test else []
+        test = summary.duel.test
+        stake = int(description["stake"])
+        history = ratio_history(summary.names, test, stake, entries) if test else []
         sections.append(duel_section(summary, summary.duel, seats, history))
     rounds = rounds_section(summary)
     sections += [ranking_section(summary), crosstable_section(summary)]
@@ -106,11 +111,10 @@ def _result_sections(
 
 
 def ratio_history(
-    description: Mapping[str, Any], entries: Sequence[Entry]
+    names: Sequence[str], test: SequentialTest, stake: int, entries: Sequence[Entry]
 ) -> list[tuple[int, float]]:
     """Return games finished and the log-likelihood ratio then, at some hundred points."""
-    names = [str(contestant["name"]) for contestant in description["contestants"]]
-    standing = Standing(names, parse_test(description["test"]), stake=int(description["stake"]))
+    standing = Standing(names, test, stake=stake)
     history = [(0, 0.0)]
     for number, entry in enumerate(entries, start=1):
         standing.add(entry)

@@ -210,7 +210,7 @@ def test_a_match_is_reported_as_text_and_as_json(pids: Path, tmp_path: Path) -> 
     assert [line["points"] for line in told["ranking"]] == [2, 2, 2]
     text = bot_match("report", folder)
     assert text.exit_code == 0
-    assert text.output == bot_match("resume", folder).stdout
+    assert text.stdout == bot_match("resume", folder).stdout
     rows = text.output.splitlines()
     assert rows[0].split() == ["points", "games", "+", "-", "=", "Elo", "SB", "1", "2", "3"]
     assert rows[1].split()[:7] == ["1", "a", "2", "4", "0", "0", "4"]

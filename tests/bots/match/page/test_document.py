@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
-from bots.match.journal import read_entries
+from bots.match.cli import main
+from bots.match.journal import read_entries, read_plan
 from bots.match.page.document import choose_replays, ratio_history, write_page
 from bots.match.page.markup import VOID
 from bots.match.sprt import SequentialTest
@@ -18,7 +20,8 @@ from tests.bots.match.page.test_markup import Reader
 
 
 def page_of(directory: Path, **options: int) -> str:
-    return write_page(directory, **options).read_text(encoding="utf-8")
+    path = write_page(directory, read_plan(directory), read_entries(directory), **options)
+    return path.read_text(encoding="utf-8")
 
 
 def data_of(page: str) -> dict[str, list[dict[str, object]]]:
@@ -118,17 +121,30 @@ def test_a_match_that_has_not_begun_has_a_page(tmp_path: Path) -> None:
 
 
 def test_the_curve_of_a_test_keeps_its_ends(tmp_path: Path) -> None:
-    plan = play_match(tmp_path, test=SequentialTest(0, 5))
-    history = ratio_history(plan.describe(), read_entries(tmp_path))
+    test = SequentialTest(0, 5)
+    plan = play_match(tmp_path, test=test)
+    history = ratio_history(plan.names, test, 1, read_entries(tmp_path))
     assert history[0] == (0, 0.0) and history[-1][0] == 6
     assert [ratio for _, ratio in history][1] == 0.0, "half a pair decides nothing"
     assert history[-1][1] > 0
 
 
-@pytest.mark.parametrize("line", ["{}", '{"number": 1}'])
-def test_a_journal_that_is_none_is_refused(tmp_path: Path, line: str) -> None:
+def test_the_command_tells_the_standing_and_where_the_page_is(tmp_path: Path) -> None:
     play_match(tmp_path)
-    (tmp_path / "journal.jsonl").write_text(f"{line}\n")
-    with pytest.raises(ValueError, match="not a journal entry"):
-        write_page(tmp_path)
+    result = CliRunner().invoke(main, ["report", str(tmp_path)])
+    assert result.exit_code == 0, result.output
+    assert result.stderr.endswith(f"Page: {tmp_path / 'report.html'}\n")
+    assert "6 of 6 games played" in (tmp_path / "report.html").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("moves", ["e2e5", "e2e4 e7e5 e1e9"])
+def test_a_journal_that_breaks_the_rules_gets_an_error_and_no_page(
+    tmp_path: Path, moves: str
+) -> None:
+    play_match(tmp_path)
+    entry = json.loads((tmp_path / "journal.jsonl").read_text().splitlines()[0])
+    entry |= {"moves": moves, "told": "", "start": ""}
+    (tmp_path / "journal.jsonl").write_text(json.dumps(entry) + "\n")
+    result = CliRunner().invoke(main, ["report", str(tmp_path)])
+    assert result.exit_code == 1 and "Error: " in result.output
     assert not (tmp_path / "report.html").exists()
