@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shlex
 import shutil
 import sys
@@ -12,11 +13,21 @@ from typing import Any
 
 from bots.match.clock import TimeControl, format_time_control, parse_time_control
 from bots.match.plain import from_plain
+from bots.registry import PACKAGES
 
 OUR_BOTS = {"chess-bot": "bots.chess"}
 """The bots of this distribution, and the packages to start where they have no script."""
 
-PROTOCOLS = ("uci",)
+
+HUMAN = "human"
+"""Both the protocol and the text of a person at this keyboard."""
+
+PROTOCOLS = ("uci", HUMAN)
+
+
+def own_bot(game: str) -> str:
+    """Return the name of our bot that plays a game of the registry."""
+    return next(bot for bot, package in OUR_BOTS.items() if package == PACKAGES[game])
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,52 +77,107 @@ def restore_contestant(description: Mapping[str, Any]) -> Contestant:
 def parse_contestant(text: str) -> Contestant:
     """Read an engine: a command, or words `key=value` with `cmd` among them.
 
-    Keys are `name`, `cmd`, `proto`, `dir`, `tc` (also `st`, `depth` and `nodes`) and `option.NAME`;
-    quotes keep blanks together. Raises ValueError for anything else, and LookupError if the program
-    is not found.
+    Keys are `name`, `cmd`, `proto`, `dir`, `tc` (also `st`, `depth` and `nodes`), `start`
+    (seconds), `ponder`, `option.NAME` and `env.NAME`; quotes keep blanks together. `human`, or
+    `proto=human` in the place of `cmd`, is a person at this keyboard. Raises ValueError for
+    anything else, and LookupError if the program is not found.
     """
     words = shlex.split(text)
     if not words:
         raise ValueError("an engine needs a command")
-    if not any(word.startswith("cmd=") for word in words):
+    if words == [HUMAN]:
+        return Contestant(HUMAN, (), HUMAN)
+    if not any(word.startswith("cmd=") or word == f"proto={HUMAN}" for word in words):
         return Contestant(name=Path(words[0]).name, command=find_command(words))
+    return _assemble(*_sort(words))
+
+
+def _sort(words: list[str]) -> tuple[dict[str, str], dict[str, dict[str, str]], list[str]]:
+    """Part words into plain keys, those of options and environment, and limits."""
     values: dict[str, str] = {}
-    options: list[tuple[str, str]] = []
+    named: dict[str, dict[str, str]] = {"option": {}, "env": {}}
     limits: list[str] = []
     for word in words:
         key, equals, value = word.partition("=")
         if not equals:
             raise ValueError(f"{word!r} is not key=value")
-        if key.startswith("option."):
-            options.append((key.removeprefix("option."), value))
+        kind, dot, name = key.partition(".")
+        if dot and name and kind in named:
+            named[kind][name] = value
         elif key in ("st", "depth", "nodes"):
             limits.append(word)
         elif key == "tc":
             limits.append(value)
-        elif key in ("name", "cmd", "proto", "dir"):
+        elif key in ("name", "cmd", "proto", "dir", "start", "ponder"):
             values[key] = value
         else:
             raise ValueError(f"an engine has no {key!r}")
-    return _assemble(values, options, limits)
+    return values, named, limits
 
 
 def _assemble(
-    values: dict[str, str], options: list[tuple[str, str]], limits: list[str]
+    values: dict[str, str], named: dict[str, dict[str, str]], limits: list[str]
 ) -> Contestant:
-    words = shlex.split(values["cmd"])
-    if not words:
-        raise ValueError("an engine needs a command")
-    protocol = values.get("proto", "uci")
+    return build_contestant(
+        name=values.get("name", ""),
+        command=shlex.split(values.get("cmd", "")),
+        protocol=values.get("proto", "uci"),
+        options=named["option"],
+        limits=" ".join(limits),
+        directory=values.get("dir"),
+        environment=named["env"],
+        start_seconds=_seconds(values["start"]) if "start" in values else None,
+        ponders=_switch("ponder", values.get("ponder", "false")),
+    )
+
+
+def _seconds(text: str) -> float:
+    try:
+        return float(text)
+    except ValueError:
+        raise ValueError(f"start={text} is not a number of seconds") from None
+
+
+def _switch(name: str, text: str) -> bool:
+    if text not in ("true", "false"):
+        raise ValueError(f"{name}={text} is neither true nor false")
+    return text == "true"
+
+
+def build_contestant(
+    *,
+    name: str,
+    command: list[str],
+    protocol: str,
+    options: Mapping[str, str],
+    limits: str,
+    directory: str | None,
+    environment: Mapping[str, str],
+    start_seconds: float | None,
+    ponders: bool,
+) -> Contestant:
+    """Put a contestant together; raises ValueError for wrong values, LookupError for no program.
+
+    `name` "" takes the program's; `limits` is a time control or ""; the directory may be relative.
+    """
     if protocol not in PROTOCOLS:
         raise ValueError(f"no protocol {protocol!r}; there is {', '.join(PROTOCOLS)}")
-    directory = values.get("dir")
+    if not command and protocol != HUMAN:
+        raise ValueError("an engine needs a command")
+    if command and protocol == HUMAN:
+        raise ValueError("a person has no command")
+    if start_seconds is not None and not 0 < start_seconds < math.inf:
+        raise ValueError(f"{start_seconds} s are no time to start in")
     return Contestant(
-        name=values.get("name") or Path(words[0]).name,
-        command=find_command(words),
+        name=name or (Path(command[0]).name if command else HUMAN),
+        command=find_command(command) if command else (),
         protocol=protocol,
-        options=tuple(options),
-        time_control=parse_time_control(" ".join(limits)) if limits else None,
-        directory=str(Path(directory).resolve()) if directory else None,
+        options=tuple(options.items()),
+        time_control=parse_time_control(limits) if limits else None,
+        directory=str(Path(directory).expanduser().resolve()) if directory else None,
+        environment=tuple(environment.items()),
+        start_seconds=start_seconds,
+        ponders=ponders,
     )
 
 

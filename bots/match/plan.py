@@ -130,7 +130,7 @@ class Plan:
 
 def record_tags(game: Game, controls: Sequence[TimeControl]) -> dict[str, str]:
     """Return the tags of a record that tell the date and the time controls by seat."""
-    texts = [format_time_control(control) for control in controls]
+    texts = [format_time_control(control) or "-" for control in controls]
     tags = {"Date": time.strftime("%Y.%m.%d")}
     if len(set(texts)) == 1:
         return tags | {"TimeControl": texts[0]}

@@ -3,7 +3,8 @@
 import click
 
 from bots.match.cli.match import report, resume, run, sprt
-from bots.match.cli.single import epd, play
+from bots.match.cli.play import play
+from bots.match.cli.single import epd
 
 
 @click.group(context_settings={"auto_envvar_prefix": "BOT_MATCH", "show_default": True})
@@ -13,7 +14,7 @@ def main() -> None:
 
     An engine is a command, or words such as
     "name=sf cmd='stockfish' option.Hash=64 tc=10+0.1 dir=PATH", or the name of one given by
-    --engine.
+    --engine or in the file of --engines.
     """
 
 

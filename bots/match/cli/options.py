@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,8 @@ import click
 from bots.game import Game
 from bots.match.bench import OpenPlayer
 from bots.match.clock import TimeControl, parse_time_control
-from bots.match.contestant import Contestant, parse_contestant, with_different_names
+from bots.match.contestant import HUMAN, Contestant, parse_contestant, with_different_names
+from bots.match.engines import read_engines
 from bots.match.player import PlayerFailure
 from bots.match.uci_player import open_player
 from bots.registry import PACKAGES
@@ -50,7 +53,42 @@ def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
 
 
 GAME = click.option("--game", "game_name", type=click.Choice(list(PACKAGES)), default="chess")
-ENGINES = click.option("--engine", "engines", multiple=True, help="An engine to refer to by name.")
+
+
+def _engines_file(
+    context: click.Context, _option: click.Parameter, path: Path | None
+) -> Path | None:
+    """Keep what `--engines` names, or the first default file there is, for `contestants`."""
+    usual = (Path(ENGINES_FILE), Path(click.get_app_dir("boardbots")) / ENGINES_FILE)
+    found = path or next((each for each in usual if each.is_file()), None)
+    try:
+        context.meta[ENGINES_FILE] = read_engines(found) if found else {}
+    except (OSError, ValueError) as error:
+        raise click.BadParameter(str(error)) from None
+    return found
+
+
+ENGINES_FILE = "engines.toml"
+ENGINES = _options(
+    click.option("--engine", "engines", multiple=True, help="An engine to refer to by name."),
+    click.option(
+        "--engines",
+        "engines_file",
+        metavar="FILE",
+        type=click.Path(exists=True, dir_okay=False, path_type=Path),
+        callback=_engines_file,
+        expose_value=False,
+        help="Engines to refer to by name.  [default: engines.toml here, or the user's own]",
+    ),
+    click.option(
+        "--ponder",
+        is_flag=True,
+        callback=lambda context, _option, value: context.meta.update({PONDER: value}),
+        expose_value=False,
+        help="Let engines think on their opponents' time.",
+    ),
+)
+PONDER = "ponder"
 TIME = click.option(
     "--tc",
     "control",
@@ -92,13 +130,24 @@ MATCH = _options(
 )
 
 
-def contestants(engines: tuple[str, ...], *texts: str) -> list[Contestant]:
-    """Return who is meant by texts that describe engines or name those of `--engine`."""
+def contestants(engines: tuple[str, ...], *texts: str, people: bool = False) -> list[Contestant]:
+    """Return who is meant by texts that describe engines or name those of `--engine` or a file.
+
+    Only where `people` may play is `human` one of them.
+    """
+    meta = click.get_current_context().meta
     try:
-        known = {engine.name: engine for engine in map(parse_contestant, engines)}
-        chosen = [known.get(text) or parse_contestant(text) for text in texts]
+        known = ChainMap(
+            {engine.name: engine for engine in map(parse_contestant, engines)},
+            meta.get(ENGINES_FILE, {}),
+        )
+        chosen = [known[text] if text in known else parse_contestant(text) for text in texts]
     except (LookupError, ValueError) as error:
         raise click.UsageError(str(error.args[0])) from None
+    if not people and any(contestant.protocol == HUMAN for contestant in chosen):
+        raise click.UsageError("a person plays single games only: bot-match play")
+    if meta.get(PONDER):
+        chosen = [replace(contestant, ponders=True) for contestant in chosen]
     return with_different_names(chosen)
 
 

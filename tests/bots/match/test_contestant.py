@@ -7,7 +7,7 @@ import pytest
 
 from bots.match import contestant as module
 from bots.match.clock import TimeControl
-from bots.match.contestant import Contestant, parse_contestant, with_different_names
+from bots.match.contestant import Contestant, own_bot, parse_contestant, with_different_names
 from bots.match.processors import default_concurrency, physical_cores
 
 
@@ -21,7 +21,7 @@ def test_a_bare_command_is_an_engine_named_like_its_program() -> None:
 def test_words_set_everything_about_an_engine(tmp_path: Path) -> None:
     engine = parse_contestant(
         f"name='My Engine' cmd='{sys.executable} -u x.py' dir={tmp_path} tc=40/60+0.6 depth=9 "
-        "option.Hash=64 'option.Clear Hash=' option.Path='/a b/c=d'"
+        "option.Hash=64 'option.Clear Hash=' option.Path='/a b/c=d' env.A=b=c start=2.5 ponder=true"
     )
     assert engine == Contestant(
         name="My Engine",
@@ -29,12 +29,39 @@ def test_words_set_everything_about_an_engine(tmp_path: Path) -> None:
         options=(("Hash", "64"), ("Clear Hash", ""), ("Path", "/a b/c=d")),
         time_control=TimeControl(60, 0.6, 40, depth=9),
         directory=str(tmp_path),
+        environment=(("A", "b=c"),),
+        start_seconds=2.5,
+        ponders=True,
     )
+
+
+def test_a_person_needs_no_command() -> None:
+    assert parse_contestant("human") == Contestant("human", (), "human")
+    person = parse_contestant("proto=human name=Ann tc=300+5")
+    assert person == Contestant("Ann", (), "human", time_control=TimeControl(300, 5))
+
+
+def test_every_game_has_a_bot_of_ours() -> None:
+    assert own_bot("chess") == own_bot("chess960") == "chess-bot"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["", "cmd=", "cmd=true speed=5", "cmd=true loose", "cmd=true proto=gtp", "cmd=true tc=x"],
+    [
+        "",
+        "cmd=",
+        "cmd=true speed=5",
+        "cmd=true loose",
+        "cmd=true proto=gtp",
+        "cmd=true tc=x",
+        "cmd=true start=soon",
+        "cmd=true start=0",
+        "cmd=true start=inf",
+        "cmd=true ponder=yes",
+        "cmd=true option.=1",
+        "cmd=true proto=human",
+        "cmd='true \"'",
+    ],
 )
 def test_what_is_no_engine_is_refused(text: str) -> None:
     with pytest.raises(ValueError):

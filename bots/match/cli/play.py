@@ -1,0 +1,157 @@
+"""One game drawn on the terminal, between engines or with a person at it: `play`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import TextIOWrapper
+from pathlib import Path
+from typing import NoReturn
+
+import click
+
+from bots.game import Game, Opening, Record
+from bots.match.cli.options import ENGINES, FAILED, GAME, TIME, contestants, explain
+from bots.match.clock import TimeControl
+from bots.match.contestant import HUMAN, Contestant, own_bot, parse_contestant
+from bots.match.human import Adviser, BotAdviser, Console, HumanPlayer
+from bots.match.live import LiveBoard
+from bots.match.plan import record_tags
+from bots.match.player import Player, PlayerFailure
+from bots.match.referee import Outcome, Seat, play_game
+from bots.match.report import format_points
+from bots.match.uci_player import open_player
+from bots.registry import find_game
+from protocols.errors import ProtocolError
+
+INTERRUPTED = 130
+UNLIMITED = TimeControl()
+
+
+@click.command()
+@click.argument("first", default="chess-bot")
+@click.argument("second", default="chess-bot")
+@GAME
+@ENGINES
+@TIME
+@click.option("--fen", "start", default="", help="Start from another position.")
+@click.option(
+    "--pgn", "path", type=click.Path(dir_okay=False, path_type=Path), help="Write the game there."
+)
+@click.option("--ascii", "plain", is_flag=True, help="Draw the pieces as letters.")
+def play(
+    first: str,
+    second: str,
+    game_name: str,
+    engines: tuple[str, ...],
+    control: TimeControl,
+    start: str,
+    path: Path | None,
+    plain: bool,
+) -> None:
+    """Play one game and draw the board after every move; FIRST has the first move.
+
+    `human` in the place of an engine is you: type your moves, or `help`. You have all the time you
+    want unless you say "proto=human tc=300+5".
+    """
+    game = find_game(game_name)
+    chosen = contestants(engines, first, second, people=True)
+    try:
+        outcome = _play(game, chosen, control, Opening(start), _console(plain))
+    except (PlayerFailure, ProtocolError) as error:
+        raise click.ClickException(explain(error)) from None
+    except KeyboardInterrupt:
+        click.echo("\nCut off.", err=True)
+        sys.exit(INTERRUPTED)
+    _tell(game, chosen, [_control(each, control) for each in chosen], outcome, path)
+
+
+def _console(plain: bool) -> Console:
+    """Return the terminal, or what stands in its place."""
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if sys.stdin.isatty():
+        _offer_editing()
+    unicode = not plain and "utf" in (sys.stdout.encoding or "").lower()
+    return Console(read=input, write=click.echo, unicode=unicode)
+
+
+def _offer_editing() -> None:
+    """Let `input` offer the editing of lines, where the system has a library for that."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return
+
+
+def _control(contestant: Contestant, control: TimeControl) -> TimeControl:
+    return contestant.time_control or (UNLIMITED if contestant.protocol == HUMAN else control)
+
+
+def _play(
+    game: Game,
+    chosen: Sequence[Contestant],
+    control: TimeControl,
+    opening: Opening,
+    console: Console,
+) -> Outcome:
+    """Start the players, play, and end them."""
+    people = [seat for seat, each in enumerate(chosen) if each.protocol == HUMAN]
+    board = LiveBoard(
+        lambda text: click.echo(text, nl=False),
+        in_place=sys.stdout.isatty() and not people,
+        unicode=console.unicode,
+        seat=people[0] if len(people) == 1 else 0,
+    )
+    position = game.start(opening.start)
+    with _players(game, chosen, console) as players:
+        board.show(position, " - ".join(contestant.name for contestant in chosen))
+        seats = [
+            Seat(player, _control(contestant, control))
+            for player, contestant in zip(players, chosen, strict=True)
+        ]
+        return play_game(game, opening, seats, watch=board.watch)
+
+
+@contextmanager
+def _players(game: Game, chosen: Sequence[Contestant], console: Console) -> Iterator[list[Player]]:
+    """Start everybody; engines end politely, or at once when the game is cut off."""
+    engines: dict[int, Player] = {}
+    own = BotAdviser(lambda: open_player(parse_contestant(own_bot(game.name)), game))
+    at_once = True
+    try:
+        for seat, contestant in enumerate(chosen):
+            if contestant.protocol != HUMAN:
+                engines[seat] = open_player(contestant, game)
+        adviser: Adviser = next(iter(engines.values())).play if engines else own
+        yield [
+            engines.get(seat) or HumanPlayer(contestant.name, game, console, adviser)
+            for seat, contestant in enumerate(chosen)
+        ]
+        at_once = False
+    finally:
+        for player in engines.values():
+            player.close(at_once=at_once)
+        own.close(at_once=at_once)
+
+
+def _tell(
+    game: Game,
+    chosen: Sequence[Contestant],
+    controls: Sequence[TimeControl],
+    outcome: Outcome,
+    path: Path | None,
+) -> NoReturn:
+    """Tell the result and the record, and exit with what became of the game."""
+    names = tuple(contestant.name for contestant in chosen)
+    tags = record_tags(game, controls)
+    record = game.record(Record(names, outcome.opening, outcome.moves, outcome.result, tags))
+    click.echo(
+        f"{format_points(outcome.result.points)}, {outcome.result.reason}\n\n{record}", nl=False
+    )
+    if path:
+        path.write_text(record, encoding="utf-8")
+    for details in outcome.details:
+        click.echo(details, err=True)
+    sys.exit(FAILED if outcome.result.termination.is_fault else 0)
