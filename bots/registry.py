@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from typing import cast
 
+from bots.dialect import Dialect
 from bots.game import Game
 
 PACKAGES = {"chess": "bots.chess", "chess960": "bots.chess"}
@@ -16,3 +18,11 @@ def find_game(name: str) -> Game:
         raise LookupError(f"no game is called {name!r}; there are {', '.join(PACKAGES)}")
     module = importlib.import_module(f"{PACKAGES[name]}.game")
     return cast(Game, module.GAMES[name])
+
+
+def find_dialect(name: str, wire: str) -> Dialect:
+    """Return how a game is written on a wire such as `cecp`; raises LookupError if it is not."""
+    package = f"{PACKAGES[name]}.{wire}"
+    if importlib.util.find_spec(package) is None:
+        raise LookupError(f"{name} is not played over {wire}")
+    return cast("dict[str, Dialect]", importlib.import_module(package).DIALECTS)[name]
