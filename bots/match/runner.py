@@ -22,6 +22,7 @@ from bots.match.referee import Outcome, Seat, play_game
 from bots.match.standing import Standing
 from bots.match.told import format_told
 
+SIGNAL_SECONDS = 1.0
 QUOTED_REMARKS = 20
 """Remarks about one player in one game that are quoted; the others are only counted."""
 
@@ -92,7 +93,8 @@ class _Run:
                     running.add(executor.submit(self._play, jobs.popleft()))
                 if not running:
                     return self._standing
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
+                # a signal that comes just before the wait would else not be seen till it ends
+                ended, running = wait(running, SIGNAL_SECONDS, FIRST_COMPLETED)
                 for future in sorted(ended, key=lambda future: future.result()[0].number):
                     self._finish(*future.result())
                 if not jobs and not running:
