@@ -1,7 +1,7 @@
 """What every game offers to the match runner: positions, results, openings and records.
 
-Moves and positions pass through as text of the game's wire; points are 1, 1/2 and 0 unless a game
-counts stakes.
+Moves and positions pass through as text of the game's wire, throws of dice among the moves as
+`bots.dice` writes them; points are 1, 1/2 and 0 unless a game counts stakes.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
+from bots.dice import Throw
 from protocols.engine import Score
 
 
@@ -49,15 +50,20 @@ class Result:
     reason: str
 
     @classmethod
-    def lost_by(cls, seat: int, termination: Termination, reason: str = "") -> Result:
-        """Return a two-player game lost by seat 0 or 1; `reason` defaults to the termination."""
-        points = (0.0, 1.0) if seat == 0 else (1.0, 0.0)
+    def lost_by(
+        cls, seat: int, termination: Termination, reason: str = "", seats: int = 2
+    ) -> Result:
+        """Return a game lost by one seat, the others sharing a point.
+
+        `reason` defaults to the termination.
+        """
+        points = tuple(0.0 if each == seat else 1 / (seats - 1) for each in range(seats))
         return cls(points, termination, reason or termination.value)
 
     @classmethod
-    def drawn(cls, termination: Termination, reason: str = "") -> Result:
-        """Return a drawn two-player game; `reason` defaults to the termination."""
-        return cls((0.5, 0.5), termination, reason or termination.value)
+    def drawn(cls, termination: Termination, reason: str = "", seats: int = 2) -> Result:
+        """Return a game in which all share a point; `reason` defaults to the termination."""
+        return cls((1 / seats,) * seats, termination, reason or termination.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +170,11 @@ class Position(Protocol):
 
     @property
     def seat(self) -> int:
-        """The seat to move, from 0."""
+        """The seat to move, from 0; where dice are thrown first, the seat that they are for."""
+
+    @property
+    def throw(self) -> Throw | None:
+        """The dice to be thrown now; the throw is then played as a move. None if a seat moves."""
 
     @property
     def ply(self) -> int:
@@ -178,7 +188,10 @@ class Position(Protocol):
         """List every legal move, in a fixed order."""
 
     def play(self, move: str) -> Position:
-        """Return the position after `move`; raises IllegalMove, its ply counted from the start."""
+        """Return the position after a move, or a throw where one is due.
+
+        Raises IllegalMove, its ply counted from the start.
+        """
 
     def read_move(self, text: str) -> str:
         """Return the legal move that a person means by a text in any notation of the game.
@@ -211,7 +224,7 @@ class Game(Protocol):
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """What the seats are called, in order of the first moves."""
+        """What the seats are called, in order of the first moves; two to four."""
 
     @property
     def stake(self) -> int:

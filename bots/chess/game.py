@@ -39,6 +39,11 @@ class ChessPosition:
         return 0 if self._board.turn == chess.WHITE else 1
 
     @property
+    def throw(self) -> None:
+        """Nothing: chess has no dice."""
+        return
+
+    @property
     def ply(self) -> int:
         """How many moves led here from the start position."""
         return self._ply

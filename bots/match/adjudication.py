@@ -2,7 +2,7 @@
 
 The rules are those that chess match tools offer: draw (from a move number on, for a number of
 moves, both scores near zero), resignation (for a number of moves, a score far below zero), and a
-limit on moves. Moves are counted in pairs of plies.
+limit on moves. A move is one ply of every seat.
 """
 
 from __future__ import annotations
@@ -37,14 +37,22 @@ class ResignRule:
 
 
 class Adjudicator:
-    """Follows one game of two players; `move_limit` counts moves of both players together."""
+    """Follows one game; `move_limit` counts moves of all players together.
+
+    Scores decide games of two seats only.
+    """
 
     def __init__(
         self,
         draw: DrawRule | None = None,
         resign: ResignRule | None = None,
         move_limit: int | None = None,
+        seats: int = 2,
     ) -> None:
+        """Raises ValueError for rules that the number of seats rules out."""
+        if seats != 2 and (draw or resign):
+            raise ValueError("only games of two seats can be adjudicated by scores")
+        self._seats = seats
         self._draw = draw
         self._resign = resign
         self._move_limit = move_limit
@@ -88,8 +96,8 @@ class Adjudicator:
         return None
 
     def _limit(self) -> Result | None:
-        if self._move_limit is not None and self._plies >= 2 * self._move_limit:
-            return Result.drawn(Termination.MOVE_LIMIT)
+        if self._move_limit is not None and self._plies >= self._seats * self._move_limit:
+            return Result.drawn(Termination.MOVE_LIMIT, seats=self._seats)
         return None
 
 

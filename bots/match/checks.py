@@ -78,6 +78,8 @@ class _Walker:
         for move in line[same:]:
             if self._over[-1]:
                 return RemarkKind.AFTER_THE_END
+            if self._positions[-1].throw is not None:
+                return None  # what follows depends on dice that the player cannot know
             try:
                 position = self._positions[-1].play(move)
             except IllegalMove:
@@ -93,6 +95,8 @@ class _Walker:
             return None
         if length != (2 * score.mate - 1 if score.mate > 0 else -2 * score.mate):
             return RemarkKind.MATE_LENGTH
+        if length >= len(self._positions):
+            return None
         result = self._positions[length].result()
         if result is None or result.termination is not Termination.WON:
             return RemarkKind.NO_MATE

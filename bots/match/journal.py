@@ -55,10 +55,14 @@ class Entry:
 
 
 def format_entry(entry: Entry) -> str:
-    """Write an entry as one line of JSON, without the line's end."""
+    """Write an entry as one line of JSON, without the line's end.
+
+    The moves are one text, or a list where a move has blanks itself.
+    """
     values = asdict(entry)
     values["termination"] = entry.termination.value
-    values["moves"] = " ".join(entry.moves)
+    if all(move.split() == [move] for move in entry.moves):
+        values["moves"] = " ".join(entry.moves)
     return json.dumps(values)
 
 
@@ -69,7 +73,9 @@ def parse_entry(line: str) -> Entry:
         for name in ("players", "points", "seconds", "remarks", "words", "details"):
             values[name] = tuple(values[name])
         values["termination"] = Termination(values["termination"])
-        values["moves"] = tuple(map(sys.intern, values["moves"].split()))
+        moves = values["moves"]
+        words = moves.split() if isinstance(moves, str) else map(str, moves)
+        values["moves"] = tuple(map(sys.intern, words))
         return Entry(**values)
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError(f"not a journal entry ({error!r}): {line[:80]}") from None

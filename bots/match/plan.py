@@ -80,6 +80,10 @@ class Plan:
             rounds=self.rounds,
             seats=len(self.game.seats),
         )
+        if tournament.seats != 2 and (self.rules.draw or self.rules.resign):
+            raise ValueError("only games of two seats can be adjudicated by scores")
+        if self.test and tournament != Tournament(games=self.games):
+            raise ValueError("a sequential test needs a match of two")
         object.__setattr__(self, "tournament", tournament)
 
     @property

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from bots.dice import Dice, SeededDice, Throw, format_throw
 from bots.game import Game, Opening, PlayedMove, Position, Result, Termination
 from bots.match.adjudication import Adjudicator, DrawRule, ResignRule
 from bots.match.checks import Remark, check_reply
@@ -18,6 +19,7 @@ from protocols.engine import Info
 from protocols.errors import IllegalMove
 from protocols.limits import Limits
 
+DEFAULT_SEED = 1
 UNTIMED = 600.0
 """Seconds after which a search without clock or move time is taken to hang."""
 
@@ -62,7 +64,7 @@ class Outcome:
     def failed_seat(self) -> int | None:
         """The seat whose player must be started again, None if both may go on."""
         if self.result.termination in (Termination.DISCONNECT, Termination.STALL):
-            return self.result.points.index(0.0)
+            return self.result.points.index(min(self.result.points))
         return None
 
 
@@ -76,9 +78,14 @@ def play_game(
     seats: Sequence[Seat],
     rules: Rules | None = None,
     watch: Watch | None = None,
+    dice: Dice | None = None,
 ) -> Outcome:
-    """Play a game from an opening; raises PositionError or IllegalMove for an opening at fault."""
-    return _Table(game, opening, seats, rules or Rules(), watch).play()
+    """Play a game from an opening; without dice given, a game that needs them gets seeded ones.
+
+    Raises PositionError or IllegalMove for an opening at fault.
+    """
+    dice = dice or SeededDice(DEFAULT_SEED)
+    return _Table(game, opening, seats, rules or Rules(), watch, dice).play()
 
 
 class _Table:
@@ -91,8 +98,10 @@ class _Table:
         seats: Sequence[Seat],
         rules: Rules,
         watch: Watch | None,
+        dice: Dice,
     ) -> None:
         self._seats = seats
+        self._dice = dice
         self._opening = opening
         self._rules = rules
         self._watch = watch
@@ -109,7 +118,9 @@ class _Table:
         self._position = self._start
         self._clocks = [GameClock(seat.control) for seat in self._seats]
         rules = self._rules
-        self._adjudicator = Adjudicator(rules.draw, rules.resign, rules.move_limit)
+        self._adjudicator = Adjudicator(
+            rules.draw, rules.resign, rules.move_limit, len(self._seats)
+        )
         self._moves: list[PlayedMove] = []
 
     def play(self) -> Outcome:
@@ -121,7 +132,8 @@ class _Table:
             result = self._position.result()
             while result is None:
                 seat = self._position.seat
-                result = self._move(seat)
+                throw = self._position.throw
+                result = self._move(seat) if throw is None else self._throw(seat, throw)
         except PlayerFailure as failure:
             gone = isinstance(failure, Disconnected)
             termination = Termination.DISCONNECT if gone else Termination.STALL
@@ -142,7 +154,17 @@ class _Table:
     ) -> Result:
         """Let a player lose that broke the game off, and keep its last words."""
         self._details = details or self._seats[seat].player.last_words()
-        return Result.lost_by(seat, termination, f"{termination.value}: {reason}")
+        reason = f"{termination.value}: {reason}"
+        return Result.lost_by(seat, termination, reason, len(self._seats))
+
+    def _throw(self, seat: int, throw: Throw) -> Result | None:
+        """Throw dice; return the result if that ends the game."""
+        text = format_throw(self._dice.values(throw))
+        before = self._position
+        result = self._make(seat, PlayedMove(text, seat=seat))
+        if self._watch:
+            self._watch(before, text, self._position, Reply(text, 0.0))
+        return result
 
     def _move(self, seat: int) -> Result | None:
         """Ask for a move and make it; return the result if that ends the game."""
@@ -157,7 +179,7 @@ class _Table:
         if overrun:
             return self._fault(seat, Termination.TIME, f"{1000 * overrun:.0f} ms over")
         if reply.act is Act.RESIGN:
-            return Result.lost_by(seat, Termination.RESIGNATION)
+            return Result.lost_by(seat, Termination.RESIGNATION, seats=len(self._seats))
         try:
             if reply.move is None:
                 raise IllegalMove(before.ply + 1, "(none)")
@@ -171,12 +193,14 @@ class _Table:
         return result
 
     def _make(self, seat: int, move: PlayedMove) -> Result | None:
-        """Make a move; return the result if that ends the game; raises IllegalMove."""
+        """Make a move or a throw; return the result if that ends the game; raises IllegalMove."""
+        was_thrown = self._position.throw is not None
         self._position = self._position.play(move.text)
         self._moves.append(move)
-        return self._position.result() or self._adjudicator.after_move(
-            seat, move.score, self._position
-        )
+        result = self._position.result()
+        if result or was_thrown:
+            return result
+        return self._adjudicator.after_move(seat, move.score, self._position)
 
     def _let_ponder(self, seat: int, expected: str) -> None:
         """Let a player think on if the move that it expects is legal and leaves it a turn."""
@@ -184,28 +208,32 @@ class _Table:
             position = self._position.play(expected)
         except IllegalMove:
             return
-        if position.result() is None and position.seat == seat:
+        if position.result() is None and position.throw is None and position.seat == seat:
             self._seats[seat].player.ponder(self._request(seat, expected))
 
     def _take_back(self, seat: int) -> None:
         """Return to the last earlier turn of a seat; nothing changes if there was none."""
         position, turns = self._start, []
         for number, move in enumerate(self._moves):
-            if position.seat == seat:
+            if position.seat == seat and position.throw is None:
                 turns.append(number)
             position = position.play(move.text)
         moves = self._moves[: turns[-1]] if turns else self._moves
         self._set_up()
         for move in moves:
             mover = self._position.seat
-            self._clocks[mover].spend(move.seconds, self._rules.margin)
+            if self._position.throw is None:
+                self._clocks[mover].spend(move.seconds, self._rules.margin)
             self._make(mover, move)
 
     def _request(self, seat: int, *expected: str) -> Request:
         clock = self._clocks[seat]
         control = clock.control
         own = clock.state()
-        first, second = (each.state() for each in self._clocks)
+        # a protocol of two seats tells both clocks; of more, everybody hears of its own only
+        first, second = (
+            (each.state() for each in self._clocks) if len(self._clocks) == 2 else (own, own)
+        )
         limits = Limits(
             clocks=(first, second) if own else (None, None),
             moves_to_go=clock.moves_to_go,

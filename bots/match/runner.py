@@ -13,6 +13,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import replace
 
+from bots.dice import SeededDice
 from bots.game import Record
 from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
 from bots.match.jobs import Job
@@ -128,7 +129,8 @@ class _Run:
             for player, contestant in zip(players, job.seats, strict=True)
         ]
         opening = self._plan.openings[self._plan.opening_of(job)]
-        outcome = play_game(self._plan.game, opening, seats, self._plan.rules)
+        dice = SeededDice(self._plan.seed, job.pair)
+        outcome = play_game(self._plan.game, opening, seats, self._plan.rules, dice=dice)
         for seat, player in enumerate(players):
             if seat == outcome.failed_seat:
                 player.close()

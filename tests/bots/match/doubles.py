@@ -106,13 +106,14 @@ def no_move(_request: Request, reply: Reply) -> Reply:
 class Stable:
     """Starts movers by contestant name, with the vices given, and remembers them all."""
 
-    def __init__(self, **vices: Callable[[Request, Reply], Reply]) -> None:
+    def __init__(self, game: Game = CHESS, **vices: Callable[[Request, Reply], Reply]) -> None:
         self.started: list[Mover] = []
+        self._game = game
         self._vices = vices
         self._lock = threading.Lock()
 
     def open(self, contestant: Contestant) -> Mover:
-        mover = Mover(contestant.name, self._vices.get(contestant.name))
+        mover = Mover(contestant.name, self._vices.get(contestant.name), self._game)
         with self._lock:
             self.started.append(mover)
         return mover

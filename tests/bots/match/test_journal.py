@@ -39,7 +39,7 @@ entries = st.builds(
     termination=st.sampled_from(list(Termination)),
     reason=texts,
     start=texts,
-    moves=st.lists(st.from_regex(r"[a-h][1-8]{2}", fullmatch=True)).map(tuple),
+    moves=st.lists(st.from_regex(r"[a-h][1-8]{2}", fullmatch=True) | texts).map(tuple),
     seconds=st.tuples(st.floats(0, 1e6), st.floats(0, 1e6)),
     remarks=st.tuples(st.dictionaries(texts, st.integers()), st.just({})),
     words=st.lists(texts).map(tuple),
