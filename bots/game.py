@@ -26,7 +26,9 @@ class Termination(enum.Enum):
     STALL = "stall"
     TIME = "time forfeit"
     ILLEGAL_MOVE = "illegal move"
+    FALSE_CLAIM = "false claim"
     DRAWN = "drawn"
+    AGREED_DRAW = "agreed draw"
     ADJUDICATED_DRAW = "adjudicated draw"
     MOVE_LIMIT = "move limit"
 
@@ -37,7 +39,13 @@ class Termination(enum.Enum):
 
 
 FAULTS = frozenset(
-    {Termination.DISCONNECT, Termination.STALL, Termination.TIME, Termination.ILLEGAL_MOVE}
+    {
+        Termination.DISCONNECT,
+        Termination.STALL,
+        Termination.TIME,
+        Termination.ILLEGAL_MOVE,
+        Termination.FALSE_CLAIM,
+    }
 )
 
 

@@ -15,11 +15,11 @@ from bots.chess.strength import strength_at
 from bots.game import Opening
 from bots.match.clock import TimeControl, parse_time_control
 from bots.match.contestant import Contestant, parse_contestant
+from bots.match.drivers import open_player
 from bots.match.plan import Plan
 from bots.match.runner import run_match
 from bots.match.standing import Standing
 from bots.match.statistics import elo
-from bots.match.uci_player import open_player
 from bots.registry import find_game
 
 ANCHORS = (1500, 2000, 2500)

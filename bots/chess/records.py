@@ -16,7 +16,9 @@ PGN_TERMINATIONS = {
     Termination.STALL: "abandoned",
     Termination.TIME: "time forfeit",
     Termination.ILLEGAL_MOVE: "rules infraction",
+    Termination.FALSE_CLAIM: "rules infraction",
     Termination.DRAWN: "normal",
+    Termination.AGREED_DRAW: "normal",
     Termination.ADJUDICATED_DRAW: "adjudication",
     Termination.MOVE_LIMIT: "adjudication",
 }

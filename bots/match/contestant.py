@@ -22,7 +22,8 @@ OUR_BOTS = {"chess-bot": "bots.chess"}
 HUMAN = "human"
 """Both the protocol and the text of a person at this keyboard."""
 
-PROTOCOLS = ("uci", HUMAN)
+PROTOCOLS = {"uci": "uci", "cecp": "cecp", "xboard": "cecp", HUMAN: HUMAN}
+"""The protocols that players speak, by all their names."""
 
 
 def own_bot(game: str) -> str:
@@ -171,7 +172,7 @@ def build_contestant(
     return Contestant(
         name=name or (Path(command[0]).name if command else HUMAN),
         command=find_command(command) if command else (),
-        protocol=protocol,
+        protocol=PROTOCOLS[protocol],
         options=tuple(options.items()),
         time_control=parse_time_control(limits) if limits else None,
         directory=str(Path(directory).expanduser().resolve()) if directory else None,

@@ -38,6 +38,7 @@ class Request:
 
     `allowed` is the seconds after which the answer is too late and the player is told to stop,
     `patience` those that it then still has before it counts as stalled. `seat` is the player's.
+    `draw_offered` tells that the opponent offers a draw, which a move declines.
     """
 
     opening: Opening
@@ -46,6 +47,7 @@ class Request:
     allowed: float
     patience: float = 10.0
     seat: int = 0
+    draw_offered: bool = False
 
 
 class Act(enum.Enum):
@@ -55,6 +57,9 @@ class Act(enum.Enum):
     RESIGN = "resign"
     TAKE_BACK = "take back"
     """Return to the player's own turn before this one."""
+    ACCEPT_DRAW = "accept a draw"
+    CLAIM = "claim"
+    """Say that the game is over, or that the move before is illegal, and go on no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ class Reply:
     """A player's answer: the move (None for "there is none"), seconds taken, what it told.
 
     `expected` is the move that it thinks will follow. A reply that is no move has an `act` instead.
+    `words` are those of a claim; `offers_draw` offers a draw with the move.
     """
 
     move: str | None
@@ -69,6 +75,8 @@ class Reply:
     infos: tuple[Info, ...] = ()
     expected: str | None = None
     act: Act = Act.MOVE
+    words: str = ""
+    offers_draw: bool = False
 
 
 class Player(Protocol):

@@ -2,6 +2,7 @@
 
 Verdicts on a move come in this order: the player is gone, it stalls, it is late, its move is
 illegal. Clocks run only while a player thinks, from the request to the arrival of the answer.
+Every result by the rules is taken at once, so that a player who claims one later is wrong.
 """
 
 from __future__ import annotations
@@ -122,6 +123,7 @@ class _Table:
             rules.draw, rules.resign, rules.move_limit, len(self._seats)
         )
         self._moves: list[PlayedMove] = []
+        self._offer: int | None = None
 
     def play(self) -> Outcome:
         result = None
@@ -174,12 +176,14 @@ class _Table:
             self._take_back(seat)
             return None
         before = self._position
-        self._remarks[seat] += check_reply(before, reply)
+        if reply.act is Act.MOVE:
+            self._remarks[seat] += check_reply(before, reply)
         overrun = self._clocks[seat].spend(reply.seconds, self._rules.margin)
         if overrun:
             return self._fault(seat, Termination.TIME, f"{1000 * overrun:.0f} ms over")
-        if reply.act is Act.RESIGN:
-            return Result.lost_by(seat, Termination.RESIGNATION, seats=len(self._seats))
+        offered, self._offer = self._offer, seat if reply.offers_draw else None
+        if reply.act is not Act.MOVE:
+            return self._end(seat, reply, draw_offered=offered == 1 - seat)
         try:
             if reply.move is None:
                 raise IllegalMove(before.ply + 1, "(none)")
@@ -191,6 +195,14 @@ class _Table:
         if result is None and reply.expected is not None:
             self._let_ponder(seat, reply.expected)
         return result
+
+    def _end(self, seat: int, reply: Reply, *, draw_offered: bool) -> Result:
+        """Return the result of a reply that ends the game without a move."""
+        if reply.act is Act.RESIGN:
+            return Result.lost_by(seat, Termination.RESIGNATION, seats=len(self._seats))
+        if reply.act is Act.ACCEPT_DRAW and draw_offered:
+            return Result.drawn(Termination.AGREED_DRAW)
+        return self._fault(seat, Termination.FALSE_CLAIM, reply.words or reply.act.value)
 
     def _make(self, seat: int, move: PlayedMove) -> Result | None:
         """Make a move or a throw; return the result if that ends the game; raises IllegalMove."""
@@ -249,6 +261,7 @@ class _Table:
             allowed=UNTIMED if allowed is None else allowed + self._rules.margin,
             patience=self._rules.patience,
             seat=seat,
+            draw_offered=self._offer == 1 - seat,
         )
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import time
-from collections.abc import Iterator
 from dataclasses import replace
 
 from bots.game import Game, Result
 from bots.match.contestant import Contestant
-from bots.match.player import Disconnected, Player, Reply, Request, Stalled
+from bots.match.failures import failures, last_lines
+from bots.match.player import Disconnected, Reply, Request
 from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
 from protocols.limits import Clock
@@ -20,7 +20,6 @@ from protocols.uci.client import UciClient
 START_SECONDS = 30.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
-ERROR_LINES = 10
 PONDER = "Ponder"
 
 
@@ -45,7 +44,7 @@ class UciPlayer:
     @classmethod
     def start(cls, contestant: Contestant, game: Game) -> UciPlayer:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
-        with _failures():
+        with failures():
             client = UciClient.start(
                 contestant.command,
                 cwd=contestant.directory,
@@ -77,19 +76,19 @@ class UciPlayer:
                 self._client.set_option(name, find_option(declared, name).parse(text))
             except OptionError as error:
                 raise Disconnected(f"cannot set option: {error}") from None
-        with _failures():
+        with failures():
             self._client.ping(READY_SECONDS)
 
     def new_game(self) -> None:
         """Begin another game and wait until the engine is ready."""
-        with _failures():
+        with failures():
             self._client.new_game(READY_SECONDS)
 
     def play(self, request: Request) -> Reply:
         """Search; an engine that is late is told to stop, and its answer waited for."""
         pondered, self._pondered = self._pondered, None
         lost = 0.0
-        with _failures():
+        with failures():
             if pondered and (pondered.opening, pondered.moves) == (request.opening, request.moves):
                 self._client.ponder_hit()
             else:
@@ -137,7 +136,7 @@ class UciPlayer:
 
     def last_words(self) -> tuple[str, ...]:
         """Return the last lines of the engine's standard error."""
-        return _last_lines(self._client.process.errors)
+        return last_lines(self._client.process.errors)
 
     def close(self, *, at_once: bool = False) -> None:
         """End the engine's process and what it started."""
@@ -145,21 +144,6 @@ class UciPlayer:
             self._client.process.kill()
         else:
             self._client.quit(QUIT_SECONDS)
-
-
-@contextlib.contextmanager
-def _failures() -> Iterator[None]:
-    try:
-        yield
-    except EngineDied as death:
-        status = "could not be started" if death.status is None else f"exit status {death.status}"
-        raise Disconnected(status, _last_lines(death.errors)) from death
-    except EngineTimeout as timeout:
-        raise Stalled(str(timeout)) from timeout
-
-
-def _last_lines(errors: str) -> tuple[str, ...]:
-    return tuple(errors.splitlines()[-ERROR_LINES:])
 
 
 def _shortened(request: Request, seconds: float) -> Request:
@@ -170,8 +154,3 @@ def _shortened(request: Request, seconds: float) -> Request:
         clocks[request.seat] = Clock(max(0.0, own.remaining - seconds), own.increment)
     limits = replace(request.limits, clocks=(clocks[0], clocks[1]))
     return replace(request, limits=limits, allowed=max(0.0, request.allowed - seconds))
-
-
-def open_player(contestant: Contestant, game: Game) -> Player:
-    """Start a contestant by its protocol; raises PlayerFailure."""
-    return UciPlayer.start(contestant, game)

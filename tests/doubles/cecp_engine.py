@@ -43,7 +43,7 @@ def say(text: str) -> None:
 
 def choose(board: chess.Board) -> chess.Move:
     moves = sorted(board.legal_moves, key=chess.Move.uci)
-    digest = hashlib.sha256(board.fen().encode()).digest()
+    digest = hashlib.sha256(board.epd().encode()).digest()
     return moves[int.from_bytes(digest[:4]) % len(moves)]
 
 

@@ -14,9 +14,9 @@ from bots.game import Game
 from bots.match.bench import OpenPlayer
 from bots.match.clock import TimeControl, parse_time_control
 from bots.match.contestant import HUMAN, Contestant, parse_contestant, with_different_names
+from bots.match.drivers import open_player
 from bots.match.engines import read_engines
 from bots.match.player import PlayerFailure
-from bots.match.uci_player import open_player
 from bots.registry import PACKAGES
 
 FAILED = 1

@@ -15,13 +15,13 @@ from bots.game import Game, Opening, Record
 from bots.match.cli.options import ENGINES, FAILED, GAME, TIME, contestants, explain
 from bots.match.clock import TimeControl
 from bots.match.contestant import HUMAN, Contestant, own_bot, parse_contestant
+from bots.match.drivers import open_player
 from bots.match.human import Adviser, BotAdviser, Console, HumanPlayer
 from bots.match.live import LiveBoard
 from bots.match.plan import record_tags
 from bots.match.player import Player, PlayerFailure
 from bots.match.referee import Outcome, Seat, play_game
 from bots.match.report import format_points
-from bots.match.uci_player import open_player
 from bots.registry import find_game
 from protocols.errors import ProtocolError
 

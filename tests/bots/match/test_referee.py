@@ -1,13 +1,14 @@
 """One game and its verdicts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from bots.game import Opening, Result, Termination
 from bots.match.adjudication import DrawRule
 from bots.match.clock import parse_time_control
-from bots.match.player import Reply, Request
+from bots.match.player import Act, Reply, Request
 from bots.match.referee import UNTIMED, Outcome, Rules, Seat, play_game
 from protocols.errors import IllegalMove, PositionError
 from protocols.limits import Clock
@@ -165,3 +166,35 @@ def test_a_watcher_sees_every_move() -> None:
     )
     moves = [move.text for move in outcome.moves]
     assert seen == [(ply, move, ply + 1, move) for ply, move in enumerate(moves)]
+
+
+def test_a_claim_loses_and_so_does_the_acceptance_of_a_draw_that_nobody_offered() -> None:
+    def claim(_request: Request, _reply: Reply) -> Reply:
+        return Reply(None, 0.1, act=Act.CLAIM, words="1-0 {White mates}")
+
+    def accept(_request: Request, _reply: Reply) -> Reply:
+        return Reply(None, 0.1, act=Act.ACCEPT_DRAW)
+
+    outcome = play(Mover("a"), Mover("b", doubles.after(3, claim)))
+    words = "false claim: 1-0 {White mates}"
+    assert outcome.result == Result.lost_by(1, Termination.FALSE_CLAIM, words)
+    assert outcome.failed_seat is None and outcome.remarks == ((), ())
+    outcome = play(Mover("a", accept), Mover("b"))
+    assert outcome.result.termination is Termination.FALSE_CLAIM
+
+
+def test_an_offer_of_a_draw_stands_for_one_turn_of_the_opponent() -> None:
+    def offer(request: Request, reply: Reply) -> Reply:
+        return replace(reply, offers_draw=len(request.moves) == 2)
+
+    white, black = Mover("a", offer), Mover("b")
+    play(white, black, move_limit=4)
+    assert [request.draw_offered for request in black.requests] == [False, True, False, False]
+    assert not any(request.draw_offered for request in white.requests)
+
+    def accept(request: Request, reply: Reply) -> Reply:
+        return replace(reply, move=None, act=Act.ACCEPT_DRAW) if request.draw_offered else reply
+
+    outcome = play(Mover("a", offer), Mover("b", accept))
+    assert outcome.result == Result.drawn(Termination.AGREED_DRAW)
+    assert len(outcome.moves) == 3
