@@ -210,12 +210,18 @@ class LineWriter:
         """Write text without a line end: a question whose answer is the next line."""
         self._put(self._forbidden.sub(" ", text), b"")
 
+    def write_bytes(self, data: bytes) -> None:
+        """Write bytes as they are; no observer hears of them."""
+        self._put_bytes(data, None)
+
     def _put(self, text: str, end: bytes) -> None:
-        data = text.encode("utf-8", "replace") + end
+        self._put_bytes(text.encode("utf-8", "replace") + end, text)
+
+    def _put_bytes(self, data: bytes, text: str | None) -> None:
         with self._lock:
             if self._broken:
                 return
-            if self._observer is not None:
+            if self._observer is not None and text is not None:
                 self._observer(text)
             try:
                 self._write_all(data)

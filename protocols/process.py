@@ -106,7 +106,7 @@ class EngineProcess:
             _GUARDIAN.add(self.pid)
         _LIVE.add(self)
         self._inbox = Inbox()
-        self._outbox: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._outbox: queue.SimpleQueue[str | bytes | None] = queue.SimpleQueue()
         self._ended = threading.Event()
         self._tail = bytearray()
         self._closing = threading.Lock()
@@ -140,6 +140,14 @@ class EngineProcess:
     def send(self, text: str) -> None:
         """Send one line; never blocks on a program that does not read, nor fails on a dead one."""
         self._outbox.put(text)
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send bytes as they are, which need not make lines, in turn with the lines."""
+        self._outbox.put(data)
+
+    def end_input(self) -> None:
+        """Close the program's input once all is sent: it has lost its client."""
+        self._outbox.put(None)
 
     def receive(self, until: float, wanted: str = "an answer") -> Line:
         """Return the next line, waiting for it until that monotonic time.
@@ -209,7 +217,10 @@ class EngineProcess:
     def _write(self, stream: IO[bytes], terminator: Terminator) -> None:
         writer = LineWriter(stream, terminator)
         while (text := self._outbox.get()) is not None:
-            writer.write(text)
+            if isinstance(text, bytes):
+                writer.write_bytes(text)
+            else:
+                writer.write(text)
         with contextlib.suppress(OSError):  # the program is gone already
             stream.close()
 

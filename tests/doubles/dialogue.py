@@ -85,9 +85,7 @@ class ProcessDialogue(Dialogue):
             self.process.send(line)
 
     def send_bytes(self, data: bytes) -> None:
-        stream = self.process._process.stdin  # the one use of bytes that are no lines
-        assert stream is not None
-        stream.write(data)
+        self.process.send_bytes(data)
 
     def _receive(self, seconds: float) -> str | None:
         try:
@@ -97,7 +95,7 @@ class ProcessDialogue(Dialogue):
 
     def end(self) -> int:
         """End the input; return the exit status of a program that ended by itself."""
-        self.process._outbox.put(None)
+        self.process.end_input()
         return self.wait()
 
     def wait(self) -> int:

@@ -2,6 +2,7 @@
 
 import click
 
+from bots.match.cli.check import check
 from bots.match.cli.match import report, resume, run, sprt
 from bots.match.cli.play import play
 from bots.match.cli.single import epd
@@ -18,5 +19,5 @@ def main() -> None:
     """
 
 
-for command in (play, run, sprt, resume, report, epd):
+for command in (play, run, sprt, resume, report, epd, check):
     main.add_command(command)

@@ -1,0 +1,97 @@
+"""What a UCI engine under check said, as values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bots.game import Position
+from bots.match.conformance.step import Fault, require
+from protocols.engine import Info
+from protocols.errors import IllegalMove
+from protocols.options import Option
+from protocols.uci.grammar import fault_of
+from protocols.uci.messages import NO_MOVES, parse_info, parse_option
+
+
+def first_word(line: str) -> str:
+    """Return the first word of a line, "" if there is none."""
+    return next(iter(line.split()), "")
+
+
+def answers(lines: Sequence[str]) -> list[str]:
+    """Return the lines that answer a search."""
+    return [line for line in lines if first_word(line) == "bestmove"]
+
+
+@dataclass(frozen=True, slots=True)
+class Handshake:
+    """What an engine said between `uci` and `uciok`."""
+
+    lines: tuple[str, ...]
+
+    def identity(self, key: str) -> str:
+        """Return the text of `id KEY`, "" if there is none."""
+        texts = [re.match(rf"\s*id\s+{key}\s+(\S.*)", line) for line in self.lines]
+        return next((text[1].strip() for text in texts if text), "")
+
+    @property
+    def declarations(self) -> list[str]:
+        """The lines that declare options."""
+        return [line for line in self.lines if first_word(line) == "option"]
+
+    @property
+    def options(self) -> list[Option]:
+        """The options, as far as their declarations can be read."""
+        texts = (line.strip().removeprefix("option").strip() for line in self.declarations)
+        return [option for option in map(parse_option, texts) if option is not None]
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A finished search: what was asked in which position, what came, after how many seconds."""
+
+    command: str
+    position: Position
+    lines: tuple[str, ...]
+    answer: str
+    seconds: float
+
+    @property
+    def infos(self) -> list[Info]:
+        """What the engine told meanwhile."""
+        texts = (line.strip() for line in self.lines)
+        return [parse_info(text[4:].strip()) for text in texts if first_word(text) == "info"]
+
+    @property
+    def move(self) -> str:
+        """The word behind `bestmove`, "" if there is none."""
+        return next(iter(self.answer.split()[1:2]), "")
+
+    @property
+    def ponder(self) -> str | None:
+        """The move expected in reply."""
+        words = self.answer.split()
+        return words[3] if len(words) > 3 and words[2] == "ponder" else None
+
+    def require_sound(self) -> None:
+        """Raise Fault if a line breaks its own grammar."""
+        require_sound((*self.lines, self.answer))
+
+    def require_legal(self) -> str:
+        """Return the move; raises Fault if it is not legal in the position searched."""
+        expected = f"a legal move for `{self.command}` in {self.position.text()}"
+        require(self.move not in NO_MOVES and self.move, expected, self.answer)
+        try:
+            self.position.play(self.move)
+        except IllegalMove:
+            raise Fault(expected, self.answer) from None
+        return self.move
+
+
+def require_sound(lines: Sequence[str]) -> None:
+    """Raise Fault for the first line that breaks the grammar of its own first word."""
+    for line in lines:
+        fault = fault_of(line)
+        require(fault is None, f"a line of sound grammar ({fault})", line)

@@ -1,0 +1,199 @@
+"""Every fault of an engine fails the step that is about it; chess-bot, which has none, passes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bots.match.conformance.examination import examine
+from bots.match.conformance.step import Finding, Group, Verdict
+from bots.match.conformance.uci.checklist import CHECKLIST
+from bots.match.conformance.uci.session import UciSession
+from bots.match.contestant import Contestant, parse_contestant
+
+ROOT = Path(__file__).parents[4]
+DEADLINE = 60.0
+HANG_SECONDS = 1.5
+"""How long the check waits for an engine that the test lets hang."""
+
+
+@dataclass(frozen=True)
+class Vice:
+    """Rules for the filtered engine, a step that must fail of them, and words of what is seen.
+
+    A vice that `hangs` shakes hands first, and is then waited for a moment only.
+    """
+
+    rules: tuple[str, ...]
+    sentence: str
+    words: str
+    hangs: bool = False
+
+
+VICES = (
+    Vice(("out", "<begin>", "uciok"), "it says nothing of the protocol before `uci`", "uciok"),
+    Vice(("in", "joho.*", "!exit 3"), "unknown lines before `uci` are ignored", "status 3"),
+    Vice(("in", "joho.*", "!exit 3"), "unknown lines later are ignored", "status 3"),
+    Vice(("in", "isready\r", ""), "lines may end in CR LF", "nothing", True),
+    Vice(("in", r"\s+isready.*", ""), "words may stand amid several blanks", "nothing", True),
+    Vice(("out", "uciok", "uciok "), "`uciok` and `readyok` are whole lines", "'uciok '"),
+    Vice(("out", "uciok", "bestmove e2e4|uciok"), "`uci` is answered with `uciok`", "bestmove"),
+    Vice(("out", "id name.*", ""), "it tells its name", "none"),
+    Vice(("out", "id author.*", ""), "it tells its author", "none"),
+    Vice(
+        ("out", "option name Hash.*", "option name Hash type spin default 0 min 1 max 8"),
+        "the declarations of its options are sound",
+        "default 0",
+    ),
+    Vice(("out", "(option name Hash.*)", r"\1|\1"), "no option is declared twice", "hash"),
+    Vice(
+        ("out", "uciok", "uciok|option name Late type button"),
+        "identity and options come before `uciok`",
+        "Late",
+    ),
+    Vice(("out", "readyok", "readyok|readyok"), "`isready` is answered with one", "2 of them"),
+    Vice(
+        ("out", "readyok", "readyok|readyok"),
+        "`isready` behind a position is answered with one",
+        "2 of them",
+    ),
+    Vice(
+        ("out", "uciok", "registration checking|uciok"),
+        "registration and copy protection are settled",
+        "registration checking",
+    ),
+    Vice(("in", "quit", "!exit 3"), "`quit` ends it with exit status 0", "exit status 3"),
+    Vice(("in", "quit", ""), "`quit` during a search ends it", "it runs on", True),
+    Vice(("in", "<end>", ""), "the end of its input ends it", "it runs on", True),
+    Vice(("in", "<end>", ""), "the end of its input during a search", "it runs on", True),
+    Vice(
+        ("out", "info depth.*", "info depth 1 nps 1.5"),
+        "every line that it says is of sound grammar",
+        "nps 1.5",
+    ),
+    Vice(
+        ("out", "info depth.*", "info depth 1 time 1.5"),
+        "White's clock alone: its figures are whole numbers",
+        "time 1.5",
+    ),
+    Vice(("out", "info.*score.*", ""), "Black's clock alone: a score is told", "info string"),
+    Vice(("out", "bestmove.*", "bestmove e2e5"), "both clocks, White to move: a legal", "e2e5"),
+    Vice(("in", "go .*", ""), "the first move of a game: a legal move", "nothing", True),
+    Vice(("in", "go .*", "!exit 3"), "the second move of a game: a legal move", "status 3"),
+    Vice(("in", "ucinewgame", "!hang"), "`ucinewgame` between games", "nothing", True),
+    Vice(("in", "position startpos moves", "!exit 2"), "the word `moves` without", "status 2"),
+    Vice(("in", ".* a7a8n", "position startpos"), "it knows an underpromotion", "bestmove"),
+    Vice(("out", r"bestmove \(none\)", "bestmove a1a1"), "a mated side has no move", "a1a1"),
+    Vice(("in", "go depth.*", "!exit 3"), "`depth 5` ends by itself", "status 3"),
+    Vice(("in", "go mate 1", "go depth 1 searchmoves a2a3"), "`mate 1` finds the mate", "a2a3"),
+    Vice(("in", "(go .*) searchmoves.*", r"\1"), "`searchmoves` restricts", "bestmove"),
+    Vice(("in", "go wtime 2000.*", "go movetime 2200"), "a move on a clock of two", "after 2."),
+    Vice(("in", "go infinite", "go movetime 50"), "`infinite` lasts until `stop`, ", "bestmove"),
+    Vice(("in", "stop", ""), "a `stop` at once is answered", "other lines", True),
+    Vice(("in", "stop", "stop|>bestmove e2e4"), "`stop` without a search", "bestmove e2e4"),
+    Vice(("in", "stop", "stop|>bestmove e2e4"), "`stop` behind the answer", "bestmove e2e4"),
+    Vice(("in", "ponderhit", ">bestmove e2e4"), "`ponderhit` without a search", "bestmove e2e4"),
+    Vice(("in", "isready", "stop|isready"), "`isready` during a search", "bestmove"),
+    Vice(("in", "ucinewgame", ">bestmove e2e4"), "nothing but `go`", "bestmove e2e4"),
+    Vice(("out", "(bestmove.*)", r"\1|\1"), "it plays in the start position", "bestmove"),
+    Vice(
+        ("out", "info depth 5 (.*)", r"info depth 5 \1|info depth 2 \1"),
+        "the depth does not go back",
+        "5 to 2",
+    ),
+    Vice(("out", r"info depth \d+ (seldepth.*)", r"info \1"), "`seldepth` comes", "seldepth"),
+    Vice(("out", "(info.*) pv .*", r"\1 pv e2e5"), "principal variations are legal", "e2e5"),
+    Vice(("out", "(info.*) pv .*", r"\1 pv a2a3"), "the move played begins", "a2a3"),
+    Vice(("out", "(info).* pv (.*)", r"\1 pv \2"), "a principal variation comes", "info pv"),
+    Vice(("out", r"(bestmove \S+).*", r"\1 ponder a1a8"), "the move to ponder on", "a1a8"),
+    Vice(("in", "setoption name Ponder.*", "!exit 3"), "each option takes values", "status 3"),
+    Vice(("in", "setoption name hASH.*", "!exit 3"), "the name of an option", "status 3"),
+    Vice(("in", "setoption name No Such.*", "!exit 3"), "an option that was not", "status 3"),
+    Vice(("in", "setoption.*value abc", "!exit 3"), "values outside a spin's domain", "status 3"),
+    Vice(("out", "option name UCI_Elo.*", ""), "limited strength has both", "UCI_LimitStrength"),
+    Vice(("in", "debug on", ">hello"), "`debug` is taken", "hello"),
+    Vice(("in", "go ponder.*", "go movetime 50"), "pondering lasts until `ponderhit`", "bestmove"),
+    Vice(("in", "go ponder.*", "go movetime 50"), "pondering lasts until `stop`", "bestmove"),
+    Vice(("out", "info.* multipv 3 .*", ""), "`MultiPV` 3 tells", "multipv [1, 2]"),
+    Vice(("out", "(.* multipv .*) pv .*", r"\1 pv a2a3"), "the lines of `MultiPV` differ", "a2a3"),
+    Vice(
+        ("out", "(.*multipv 2 score) cp .* (nodes.*)", r"\1 cp 9000 \2"),
+        "the lines of `MultiPV` are sorted",
+        "9000",
+    ),
+    Vice(("in", "(position.*) moves f1h1", r"\1"), "`UCI_Chess960`: it knows", "bestmove"),
+    Vice(("out", "bestmove f1h1.*", "bestmove f1g1"), "`UCI_Chess960`: it castles", "f1g1"),
+    Vice(("out", "(info.*) wdl [0-9 ]+ (nodes.*)", r"\1 \2"), "`UCI_ShowWDL` adds", "info"),
+    Vice(("in", "go depth abc", "!exit 3"), "`go depth abc` does no harm", "status 3"),
+    Vice(("in", "position fen 9/8.*", "!hang"), "a position of nine files", "nothing", True),
+    Vice(("in", ".*z9z9", "!exit 3"), "the illegal moves `z9z9`", "status 3"),
+    Vice(("in", ".*999 with.*", "!exit 3"), "1000 unknown lines", "status 3"),
+    Vice(("in", "x{5000,}", "!exit 3"), "a line of 100000 characters", "status 3"),
+    Vice(("in", "[^ -~].*", "!exit 3"), "bytes that are no text", "status 3"),
+    Vice(("out", "bestmove.*", "bestmove e2e4"), "it plays 12 moves of a game", "e2e4"),
+    Vice(("out", "id author.*", ""), "a client reads its name", "by ''"),
+    Vice(("out", "(info).*", r"\1 string nothing"), "a client gets an analysis", "lines"),
+    Vice(("out", "bestmove.*", "bestmove a1a1"), "a client plays Chess960", "a1a1"),
+)
+
+
+def groups_of(sentence: str) -> list[Group[UciSession]]:
+    """The one step whose sentence begins so, in its group."""
+    found = [
+        Group(group.name, (step,))
+        for group in CHECKLIST.groups
+        for step in group.steps
+        if step.sentence.startswith(sentence)
+    ]
+    assert len(found) == 1, sentence
+    return found
+
+
+def examined(vice: Vice) -> Finding:
+    command = (sys.executable, "-m", "tests.doubles.filtered_engine", *vice.rules)
+    until = time.monotonic() + DEADLINE
+    session = UciSession(Contestant("filtered", command, directory=str(ROOT)), DEADLINE, until)
+    try:
+        if vice.hangs:
+            session.handshake()
+            session.seconds = HANG_SECONDS
+        (finding,) = examine(groups_of(vice.sentence), session, until)
+        return finding
+    finally:
+        session.drop()
+
+
+@pytest.fixture(scope="module")
+def findings() -> Iterator[dict[Vice, Future[Finding]]]:
+    """All vices, several at a time: what a check does most is wait."""
+    with ThreadPoolExecutor(4) as executor:
+        yield {vice: executor.submit(examined, vice) for vice in VICES}
+
+
+@pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
+def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
+    finding = findings[vice].result(2 * DEADLINE)
+    assert finding.verdict is Verdict.FAILED, finding
+    assert vice.words in finding.seen, finding
+
+
+def test_chess_bot_passes_every_step() -> None:
+    def passes(group: Group[UciSession]) -> list[Finding]:
+        until = time.monotonic() + 2 * DEADLINE
+        session = UciSession(parse_contestant("chess-bot"), DEADLINE, until)
+        try:
+            return list(examine([group], session, until))
+        finally:
+            session.drop()
+
+    with ThreadPoolExecutor(4) as executor:
+        found = [each for group in executor.map(passes, CHECKLIST.groups) for each in group]
+    assert [each for each in found if each.verdict is Verdict.FAILED] == []
+    skipped = [each.sentence for each in found if each.verdict is Verdict.SKIPPED]
+    assert skipped == ["registration and copy protection are settled"]
