@@ -13,6 +13,7 @@ from protocols.options import (
     SpinOption,
     StringOption,
 )
+from protocols.uci.grammar import WORDS
 
 
 def _values(option: Option) -> tuple[str | None, ...]:
@@ -25,7 +26,7 @@ def _values(option: Option) -> tuple[str | None, ...]:
         case ComboOption():
             return (*option.choices, option.default)
         case StringOption():
-            return (option.default or "<empty>",)
+            return (option.default,)
         case ButtonOption():
             return (None,)
 
@@ -35,12 +36,17 @@ def _text(option: Option) -> str:
 
 
 def _each(engine: UciSession) -> str:
-    options = engine.handshake().options
+    handshake = engine.handshake()
+    options = handshake.options
     if not options:
         raise Skip("the engine declares no option")
     for option in options:
         for value in _values(option):
-            engine.set_option(option.name, value)
+            text = value
+            if value == "" and handshake.declares_empty(option.name):
+                # not for all: some engines take the word for the name of a file
+                text = "<empty>"
+            engine.set_option(option.name, text)
     engine.position()
     engine.go("movetime 100").require_legal()
     return f"{len(options)} options"
@@ -92,7 +98,7 @@ def _debug(engine: UciSession) -> None:
     lines += engine.listen(0.2)
     engine.send("debug off")
     lines += engine.synchronise("`debug off` and `isready`")
-    others = [line for line in lines if first_word(line) not in ("", "info")]
+    others = [line for line in lines if first_word(line) in WORDS - {"info"}]
     require(not others, "nothing but info lines after `debug on`", " | ".join(others))
 
 

@@ -41,6 +41,14 @@ class Handshake:
         """The lines that declare options."""
         return [line for line in self.lines if first_word(line) == "option"]
 
+    def declares_empty(self, name: str) -> bool:
+        """Whether the engine itself writes `<empty>` as the default of an option."""
+        start = f"option name {name} type "
+        return any(
+            " ".join(line.split()).startswith(start) and line.rstrip().endswith("<empty>")
+            for line in self.declarations
+        )
+
     @property
     def options(self) -> list[Option]:
         """The options, as far as their declarations can be read."""

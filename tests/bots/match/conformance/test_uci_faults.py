@@ -117,7 +117,7 @@ VICES = (
     Vice(("in", "setoption name No Such.*", "!exit 3"), "an option that was not", "status 3"),
     Vice(("in", "setoption.*value abc", "!exit 3"), "values outside a spin's domain", "status 3"),
     Vice(("out", "option name UCI_Elo.*", ""), "limited strength has both", "UCI_LimitStrength"),
-    Vice(("in", "debug on", ">hello"), "`debug` is taken", "hello"),
+    Vice(("in", "debug on", ">id name Bug"), "`debug` is taken", "id name Bug"),
     Vice(("in", "go ponder.*", "go movetime 50"), "pondering lasts until `ponderhit`", "bestmove"),
     Vice(("in", "go ponder.*", "go movetime 50"), "pondering lasts until `stop`", "bestmove"),
     Vice(("out", "info.* multipv 3 .*", ""), "`MultiPV` 3 tells", "multipv [1, 2]"),
