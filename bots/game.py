@@ -102,7 +102,8 @@ class PlayedMove:
 class Record:
     """A finished game to write down; the moves follow those of the opening.
 
-    `tags` are further facts by the names that the game's record format has for them.
+    `tags` are further facts by the names that the game's record format has for them, `details` the
+    last words of a player that broke the game off.
     """
 
     players: tuple[str, ...]
@@ -110,6 +111,7 @@ class Record:
     moves: tuple[PlayedMove, ...]
     result: Result
     tags: Mapping[str, str] = field(default_factory=dict)
+    details: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ import weakref
 from collections import deque
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import IO
+from typing import IO, Protocol
 
 from protocols.errors import EngineDied, EngineTimeout
 from protocols.guardian import Guardian
@@ -71,10 +71,27 @@ class Inbox:
             return self._lines.popleft() if self._lines else self._exited
 
 
+class Observer(Protocol):
+    """Is shown the dialogue with a program, line by line, from several threads."""
+
+    def sent(self, text: str) -> None:
+        """See a line that goes to the program."""
+
+    def received(self, text: str) -> None:
+        """See a line that has come from it."""
+
+    def complained(self, text: str) -> None:
+        """See what it has written to its standard error stream, maybe a part of a line."""
+
+    def ended(self, status: int) -> None:
+        """See its exit status; nothing comes after that."""
+
+
 class EngineProcess:
     """A running program. Use it as a context manager, or `close` it.
 
-    `command` is the list of its arguments, `env` is added to this process's own environment.
+    `command` is the list of its arguments, `env` is added to this process's own environment. An
+    `observer` is shown the dialogue.
     Raises EngineDied if it cannot be started.
     """
 
@@ -84,7 +101,9 @@ class EngineProcess:
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         terminator: Terminator = Terminator.LINE_FEED,
+        observer: Observer | None = None,
     ) -> None:
+        self._observer = observer
         self.name = os.path.basename(command[0])  # noqa: PTH119 (may be a Windows path, or not)
         try:
             if GUARDED:
@@ -207,15 +226,20 @@ class EngineProcess:
     def _receive(self, event: LineEvent) -> None:
         if not isinstance(event, EndOfInput):
             self._inbox.put(event)
+            if self._observer is not None:
+                self._observer.received(event.text)
 
     def _read_errors(self, stream: IO[bytes]) -> None:
         with contextlib.suppress(OSError, ValueError):  # closed by our side
             while data := stream.read(ERROR_TAIL):
+                if self._observer is not None:
+                    self._observer.complained(decode(data))
                 self._tail += data
                 del self._tail[:-ERROR_TAIL]
 
     def _write(self, stream: IO[bytes], terminator: Terminator) -> None:
-        writer = LineWriter(stream, terminator)
+        observe = None if self._observer is None else self._observer.sent
+        writer = LineWriter(stream, terminator, observer=observe)
         while (text := self._outbox.get()) is not None:
             if isinstance(text, bytes):
                 writer.write_bytes(text)
@@ -236,6 +260,8 @@ class EngineProcess:
         ):
             if ended and stream is not None:
                 stream.close()
+        if self._observer is not None:
+            self._observer.ended(status)
         self._inbox.put(Exited(status, arrived))
         self._ended.set()
         if GUARDED:

@@ -36,21 +36,33 @@ def write_record(record: Record, *, chess960: bool) -> str:
         node = node.add_variation(board.push_uci(text))
     for move in record.moves:
         node = node.add_variation(board.push_uci(move.text), comment=format_comment(move))
-    node.comment = ", ".join(filter(None, (node.comment, record.result.reason)))
+    last_words = f"last words: {' / '.join(record.details)}" if record.details else ""
+    words = (node.comment, record.result.reason, _printable(last_words))
+    node.comment = ", ".join(filter(None, words))
     exporter = chess.pgn.StringExporter(columns=80, headers=True, comments=True, variations=False)
     return game.accept(exporter) + "\n\n"
 
 
 def _set_headers(game: chess.pgn.Game, record: Record) -> None:
     headers = game.headers
-    headers["White"], headers["Black"] = record.players
+    headers["White"], headers["Black"] = map(_printable, record.players)
     headers["Result"] = format_points(record.result.points)
     headers["Event"] = "bot-match"
     headers["PlyCount"] = str(len(record.opening.moves) + len(record.moves))
     headers["Termination"] = PGN_TERMINATIONS[record.result.termination]
+    if record.result.termination.is_fault:
+        headers["TerminationDetails"] = _printable(record.result.reason)
     if record.opening.name:
-        headers["Opening"] = record.opening.name
+        headers["Opening"] = _printable(record.opening.name)
     headers.update(record.tags)
+
+
+def _printable(text: str) -> str:
+    """Leave out what would end a tag or a comment, as python-chess writes them as they are."""
+    return "".join(
+        {'"': "'", "\\": "/", "{": "(", "}": ")"}.get(sign, sign if sign.isprintable() else " ")
+        for sign in text
+    )
 
 
 def format_points(points: tuple[float, ...]) -> str:

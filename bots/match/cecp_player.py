@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 
 from bots.dialect import Dialect
 from bots.game import Game, Opening, Position, Result
 from bots.match.contestant import Contestant
-from bots.match.failures import failures, last_lines
+from bots.match.failures import failures, last_words
 from bots.match.player import Act, Disconnected, Reply, Request
+from bots.match.traffic import open_traffic_log
 from bots.registry import find_dialect
 from protocols.cecp.client import CecpClient, Ending
 from protocols.cecp.client import Reply as Answered
@@ -35,8 +37,9 @@ class CecpPlayer:
     ponders by itself, if it is let.
     """
 
-    def __init__(self, contestant: Contestant, game: Game) -> None:
+    def __init__(self, contestant: Contestant, game: Game, log: Path | None = None) -> None:
         self._contestant = contestant
+        self._log = log
         self._game = game
         self._dialect: Dialect = find_dialect(game.name, "cecp")
         self._client = self._start()
@@ -46,9 +49,9 @@ class CecpPlayer:
         self._position: Position = game.start()
 
     @classmethod
-    def start(cls, contestant: Contestant, game: Game) -> CecpPlayer:
+    def start(cls, contestant: Contestant, game: Game, log: Path | None = None) -> CecpPlayer:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
-        return cls(contestant, game)
+        return cls(contestant, game, log)
 
     @property
     def name(self) -> str:
@@ -57,12 +60,14 @@ class CecpPlayer:
 
     def _start(self) -> CecpClient:
         contestant = self._contestant
+        observer = open_traffic_log(self._log, contestant)
         with failures():
             client = CecpClient.start(
                 contestant.command,
                 cwd=contestant.directory,
                 env=dict(contestant.environment),
                 seconds=contestant.start_seconds or START_SECONDS,
+                observer=observer,
             )
         try:
             for name, text in contestant.options:
@@ -210,7 +215,7 @@ class CecpPlayer:
     def last_words(self) -> tuple[str, ...]:
         """Return the last lines of the engine's standard error and its last warnings."""
         sayings = tuple(self._client.sayings[-SAYINGS:])
-        return last_lines(self._client.process.errors) + sayings
+        return last_words(self._client.process) + sayings
 
     def close(self, *, at_once: bool = False) -> None:
         """End the engine's process and what it started."""

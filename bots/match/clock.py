@@ -6,11 +6,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 
 from protocols.limits import Clock
 
+LEAST_SECONDS = 0.001
 SECONDS = r"(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)"
 CLOCK = re.compile(rf"(?:(\d+)/)?{SECONDS}(?:\+(\d+(?:\.\d*)?|\.\d+))?")
 
@@ -63,7 +65,7 @@ def _parse_clock(word: str) -> dict[str, float | int | None]:
 
 def _parse_limit(key: str, value: str) -> dict[str, float | int | None]:
     try:
-        if key == "st" and float(value) > 0:
+        if key == "st" and LEAST_SECONDS <= float(value) < math.inf:
             return {"move_time": float(value)}
         if key in ("depth", "nodes") and int(value) > 0:
             return {key: int(value)}
@@ -113,10 +115,13 @@ class GameClock:
         return min(bounds, default=None)
 
     def state(self) -> Clock | None:
-        """Return the clock as a protocol tells it, None without a clock."""
+        """Return the clock as a protocol tells it, None without a clock.
+
+        Never less than a millisecond: engines take a clock of 0 for none.
+        """
         if self._remaining is None:
             return None
-        return Clock(self._remaining, self.control.increment)
+        return Clock(max(self._remaining, LEAST_SECONDS), self.control.increment)
 
     def spend(self, seconds: float, margin: float = 0.0) -> float:
         """Book a move and return by how many seconds it overran the clock, 0 if it did not.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from bots.game import Game
 from bots.match.cecp_player import CecpPlayer
@@ -10,13 +11,16 @@ from bots.match.contestant import Contestant
 from bots.match.player import Player
 from bots.match.uci_player import UciPlayer
 
-DRIVERS: Mapping[str, Callable[[Contestant, Game], Player]] = {
+DRIVERS: Mapping[str, Callable[[Contestant, Game, Path | None], Player]] = {
     "uci": UciPlayer.start,
     "cecp": CecpPlayer.start,
 }
 """What starts a contestant, by its protocol; each raises PlayerFailure."""
 
 
-def open_player(contestant: Contestant, game: Game) -> Player:
-    """Start a contestant by its protocol; raises PlayerFailure."""
-    return DRIVERS[contestant.protocol](contestant, game)
+def open_player(contestant: Contestant, game: Game, log: Path | None = None) -> Player:
+    """Start a contestant by its protocol, its dialogue kept in a file of the folder `log`.
+
+    Raises PlayerFailure.
+    """
+    return DRIVERS[contestant.protocol](contestant, game, log)

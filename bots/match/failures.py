@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import signal
+import time
 from collections.abc import Iterator
 
 from bots.match.player import Disconnected, Stalled
 from protocols.errors import EngineDied, EngineTimeout
+from protocols.process import EngineProcess
 
 ERROR_LINES = 10
+SETTLE_SECONDS = 0.1
+"""What was written before a fault may still be on its way through the pipe."""
 
 
 @contextlib.contextmanager
@@ -17,10 +22,26 @@ def failures() -> Iterator[None]:
     try:
         yield
     except EngineDied as death:
-        status = "could not be started" if death.status is None else f"exit status {death.status}"
-        raise Disconnected(status, last_lines(death.errors)) from death
+        raise Disconnected(format_status(death.status), last_lines(death.errors)) from death
     except EngineTimeout as timeout:
         raise Stalled(str(timeout)) from timeout
+
+
+def format_status(status: int | None) -> str:
+    """Tell how a program ended: its exit status, or the signal that a negative one stands for."""
+    if status is None:
+        return "could not be started"
+    if status < 0:
+        with contextlib.suppress(ValueError):  # a number that is no signal here
+            return f"killed by {signal.Signals(-status).name}"
+    return f"exit status {status}"
+
+
+def last_words(process: EngineProcess) -> tuple[str, ...]:
+    """Return the last lines of a program's standard error, and its exit status if it has ended."""
+    time.sleep(SETTLE_SECONDS)
+    ended = () if process.status is None else (format_status(process.status),)
+    return (*last_lines(process.errors), *ended)
 
 
 def last_lines(errors: str) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ HELP = (
     "  board   to see the board again",
     "  hint    to be shown what an engine would play",
     "  undo    to take your last move back",
+    "  draw    to offer a draw with your next move, or to accept one",
     "  resign  to give the game up",
 )
 SYNONYMS = {"?": "help", "quit": "resign", "exit": "resign"}
@@ -61,6 +62,8 @@ class HumanPlayer:
         if self._took_back:
             self._console.write(self._draw(turn))
             self._took_back = False
+        if request.draw_offered:
+            self._console.write("A draw is offered: `draw` accepts it, a move declines.")
         act = None
         while act is None:
             try:
@@ -69,7 +72,8 @@ class HumanPlayer:
                 self._console.write(f"\nThe input has ended: {self.name} resigns.")
                 return Reply(None, time.monotonic() - begun, act=Act.RESIGN)
             act = self._obey(typed, turn)
-        return Reply(turn.move, time.monotonic() - begun, act=act)
+        seconds = time.monotonic() - begun
+        return Reply(turn.move, seconds, act=act, offers_draw=turn.offers_draw)
 
     def _prompt(self, request: Request) -> str:
         clock = request.limits.clocks[request.seat]
@@ -94,6 +98,11 @@ class HumanPlayer:
                 write(self._hint(turn))
             case "resign":
                 return Act.RESIGN
+            case "draw":
+                if turn.request.draw_offered:
+                    return Act.ACCEPT_DRAW
+                turn.offers_draw = True
+                write("The draw is offered with your move.")
             case "undo":
                 self._took_back = turn.has_earlier
                 if turn.has_earlier:
@@ -151,12 +160,13 @@ class _Turn:
     def __init__(self, game: Game, request: Request) -> None:
         self.request = request
         self.move: str | None = None
+        self.offers_draw = False
         self.has_earlier = False
         position: Position = game.start(request.opening.start)
         for move in request.opening.moves:
             position = position.play(move)
         for move in request.moves:
-            self.has_earlier |= position.seat == request.seat
+            self.has_earlier |= position.seat == request.seat and position.throw is None
             position = position.play(move)
         self.position = position
 

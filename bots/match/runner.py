@@ -180,4 +180,6 @@ class _Run:
         controls = [self._plan.control_of(contestant) for contestant in job.seats]
         tags = record_tags(self._plan.game, controls)
         tags["Round"] = f"{job.pair + 1}.{job.game + 1}"
-        return Record(self._names(job), outcome.opening, outcome.moves, outcome.result, tags)
+        return Record(
+            self._names(job), outcome.opening, outcome.moves, outcome.result, tags, outcome.details
+        )

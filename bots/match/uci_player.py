@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import time
 from dataclasses import replace
+from pathlib import Path
 
 from bots.game import Game, Result
 from bots.match.contestant import Contestant
-from bots.match.failures import failures, last_lines
+from bots.match.failures import failures, last_words
 from bots.match.player import Disconnected, Reply, Request
+from bots.match.traffic import open_traffic_log
 from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
 from protocols.limits import Clock
@@ -42,14 +44,16 @@ class UciPlayer:
         return self._client.name
 
     @classmethod
-    def start(cls, contestant: Contestant, game: Game) -> UciPlayer:
+    def start(cls, contestant: Contestant, game: Game, log: Path | None = None) -> UciPlayer:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
+        observer = open_traffic_log(log, contestant)
         with failures():
             client = UciClient.start(
                 contestant.command,
                 cwd=contestant.directory,
                 env=dict(contestant.environment),
                 seconds=contestant.start_seconds or START_SECONDS,
+                observer=observer,
             )
         player = cls(client)
         try:
@@ -135,8 +139,8 @@ class UciPlayer:
             self._client.stop()
 
     def last_words(self) -> tuple[str, ...]:
-        """Return the last lines of the engine's standard error."""
-        return last_lines(self._client.process.errors)
+        """Return the last lines of the engine's standard error, and its exit status if it ended."""
+        return last_words(self._client.process)
 
     def close(self, *, at_once: bool = False) -> None:
         """End the engine's process and what it started."""

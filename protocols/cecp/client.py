@@ -47,7 +47,7 @@ from protocols.engine import Info
 from protocols.errors import EngineTimeout, OptionError, ProtocolError
 from protocols.limits import Limits
 from protocols.lines import Line
-from protocols.process import EngineProcess
+from protocols.process import EngineProcess, Observer
 
 START_SECONDS = 10.0
 READY_SECONDS = 60.0
@@ -120,9 +120,10 @@ class CecpClient:
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         seconds: float = START_SECONDS,
+        observer: Observer | None = None,
     ) -> CecpClient:
         """Start an engine and shake hands; no process is left when that fails."""
-        client = cls(EngineProcess(command, cwd, env))
+        client = cls(EngineProcess(command, cwd, env, observer=observer))
         try:
             client.shake_hands(seconds)
         except BaseException:

@@ -13,7 +13,7 @@ from protocols.errors import EngineTimeout, ProtocolError
 from protocols.limits import Limits
 from protocols.lines import Line
 from protocols.options import ButtonOption, Option, OptionValue, find_option
-from protocols.process import EngineProcess
+from protocols.process import EngineProcess, Observer
 from protocols.uci.commands import (
     Command,
     Go,
@@ -76,9 +76,10 @@ class UciClient:
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         seconds: float = START_SECONDS,
+        observer: Observer | None = None,
     ) -> UciClient:
         """Start an engine and shake hands; no process is left when that fails."""
-        client = cls(EngineProcess(command, cwd, env))
+        client = cls(EngineProcess(command, cwd, env, observer=observer))
         try:
             client.shake_hands(seconds)
         except BaseException:

@@ -101,7 +101,16 @@ DRAW = "Draw from move NUMBER on if both scores stayed within CENTIPAWNS for COU
 RESIGN = (
     "A player loses whose score stayed below -CENTIPAWNS, and the other's above, for COUNT moves."
 )
+LOG = click.option(
+    "--log",
+    metavar="DIR",
+    type=click.Path(file_okay=False, path_type=Path),
+    callback=lambda context, _option, path: context.meta.update({"log": path}),
+    expose_value=False,
+    help="Write every line between bot-match and each engine to a file there.",
+)
 PLAYING = _options(
+    LOG,
     click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
     click.option("--strict", is_flag=True, help="Fail on warnings too."),
     click.option("--json", "as_json", is_flag=True, help="Tell the end as JSON."),
@@ -152,8 +161,9 @@ def contestants(engines: tuple[str, ...], *texts: str, people: bool = False) -> 
 
 
 def opener(game: Game) -> OpenPlayer:
-    """Return what starts a contestant for a game."""
-    return lambda contestant: open_player(contestant, game)
+    """Return what starts a contestant for a game, with a log where the command line wants one."""
+    log: Path | None = click.get_current_context().meta.get("log")
+    return lambda contestant: open_player(contestant, game, log)
 
 
 def explain(error: Exception) -> str:

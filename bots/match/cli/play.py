@@ -12,10 +12,9 @@ from typing import NoReturn
 import click
 
 from bots.game import Game, Opening, Record
-from bots.match.cli.options import ENGINES, FAILED, GAME, TIME, contestants, explain
+from bots.match.cli.options import ENGINES, FAILED, GAME, LOG, TIME, contestants, explain, opener
 from bots.match.clock import TimeControl
 from bots.match.contestant import HUMAN, Contestant, own_bot, parse_contestant
-from bots.match.drivers import open_player
 from bots.match.human import Adviser, BotAdviser, Console, HumanPlayer
 from bots.match.live import LiveBoard
 from bots.match.plan import record_tags
@@ -35,6 +34,7 @@ UNLIMITED = TimeControl()
 @GAME
 @ENGINES
 @TIME
+@LOG
 @click.option("--fen", "start", default="", help="Start from another position.")
 @click.option(
     "--pgn", "path", type=click.Path(dir_okay=False, path_type=Path), help="Write the game there."
@@ -118,12 +118,13 @@ def _play(
 def _players(game: Game, chosen: Sequence[Contestant], console: Console) -> Iterator[list[Player]]:
     """Start everybody; engines end politely, or at once when the game is cut off."""
     engines: dict[int, Player] = {}
-    own = BotAdviser(lambda: open_player(parse_contestant(own_bot(game.name)), game))
+    open_player = opener(game)
+    own = BotAdviser(lambda: open_player(parse_contestant(own_bot(game.name))))
     at_once = True
     try:
         for seat, contestant in enumerate(chosen):
             if contestant.protocol != HUMAN:
-                engines[seat] = open_player(contestant, game)
+                engines[seat] = open_player(contestant)
         adviser: Adviser = next(iter(engines.values())).play if engines else own
         yield [
             engines.get(seat) or HumanPlayer(contestant.name, game, console, adviser)

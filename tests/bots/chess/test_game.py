@@ -299,3 +299,16 @@ def test_every_termination_has_its_word_in_the_record() -> None:
         result = Result.drawn(termination)
         text = CHESS.record(Record(("A", "B"), Opening(), (), result))
         assert '[Termination "' in text and "1/2-1/2" in text
+
+
+def test_names_and_last_words_cannot_break_a_record() -> None:
+    result = Result.lost_by(0, Termination.DISCONNECT, 'disconnect: "x"]\n')
+    record = Record(
+        ('A "the\\ bad"', "B\n[x"), Opening(), (PlayedMove("e2e4"),), result, {}, ("a } b", "c\0")
+    )
+    game = chess.pgn.read_game(io.StringIO(CHESS.record(record)))
+    assert game is not None and not game.errors
+    assert game.headers["White"] == "A 'the/ bad'" and game.headers["Black"] == "B [x"
+    assert game.headers["TerminationDetails"] == "disconnect: 'x'] "
+    assert game.headers["Termination"] == "abandoned"
+    assert "last words: a ) b / c" in game.end().comment

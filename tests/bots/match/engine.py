@@ -2,7 +2,8 @@
 
 Its argument is a vice: `good`, `late` (ignores the clock, obeys stop), `silent` (never answers),
 `deaf` (never answers anything once it thinks, nor ends with its input), `crash` (dies at its third
-move), `illegal`, `none`, `unflushed` (forgets to flush), `mute` (does not even say uciok).
+move), `illegal`, `none`, `unflushed` (forgets to flush), `mute` (does not even say uciok). At its
+fault it says so on its standard error.
 A second argument is a file to which it appends its process number; beside it, a file with its
 vice at the end of the name appears when it is first told to think.
 """
@@ -80,6 +81,9 @@ def main() -> None:
             owed = VICE in ("late", "silent")
             if len(sys.argv) > 2:
                 Path(f"{sys.argv[2]}.{VICE}").touch()
+            if VICE in ("late", "silent", "deaf", "illegal", "none"):
+                sys.stderr.write(f"{VICE} at move {played}\n")
+                sys.stderr.flush()
             if not owed:
                 answer(board, played)
         elif command == "stop" and owed and VICE == "late":

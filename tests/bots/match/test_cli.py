@@ -99,9 +99,33 @@ def test_each_vice_costs_its_games_only_and_is_told(
     entries = (tmp_path / "match" / "journal.jsonl").read_text().splitlines()
     restarted = vice in ("silent", "deaf", "crash")
     assert len(pids.read_text().split()) == 2 + restarted
-    if vice == "crash":
-        assert "crash: disconnect in 2 games, last words: out of ideas" in result.output
-        assert parse_entry(entries[0]).details == ("out of ideas",)
+    last = "out of ideas" if vice == "crash" else f"{vice} at move 1"
+    assert re.search(rf"{vice}: .* in 2 games, last words: {last}", result.output)
+    assert all(parse_entry(entry).details[-1] == last for entry in entries)
+    records = (tmp_path / "match" / "games.pgn").read_text().replace("\n", " ")
+    told = re.findall(r'\[TerminationDetails "([^"]*)"\]', records)
+    assert len(told) == 2 and all(re.match(words, each) for each in told)
+    assert records.count(f"last words: {last}") == 2
+    standard = {"late": "time forfeit", "illegal": "rules infraction", "none": "rules infraction"}
+    tag = f'[Termination "{standard.get(vice, "abandoned")}"]'
+    assert records.count(tag) == 2
+
+
+def test_the_dialogue_with_each_engine_is_kept_where_that_is_wanted(
+    pids: Path, tmp_path: Path
+) -> None:
+    one, two = engine(name="one", pids=pids), engine("crash", name="a/b", pids=pids)
+    limits = ("--games", 2, "--concurrency", 1, "--log", tmp_path / "logs")
+    assert bot_match("run", one, two, *limits).exit_code == 1
+    names = sorted(path.name for path in (tmp_path / "logs").iterdir())
+    assert names == ["a_b.1.log", "a_b.2.log", "one.1.log"]
+    text = (tmp_path / "logs" / "a_b.1.log").read_text()
+    lines = [line.split(" ", 1)[1] for line in text.splitlines()]
+    assert lines[1:3] == [">> uci", "<< id name Double"]
+    assert lines.count(">> ucinewgame") == 1
+    assert lines[-2:] == ["!! out of ideas", "-- exit status 3"]
+    stamps = [float(line.split(" ", 1)[0]) for line in text.splitlines()]
+    assert stamps == sorted(stamps) and 0 <= stamps[0] < stamps[-1]
 
 
 def test_a_crash_is_noticed_without_a_clock(pids: Path) -> None:

@@ -39,7 +39,23 @@ def test_time_controls_are_read_as_match_tools_write_them(text: str, control: Ti
 
 @pytest.mark.parametrize(
     "text",
-    ["", "0", "0/60", "0+1", "ten", "st=0", "st=x", "st=-1", "depth=0", "nodes=1e3", "5 6", "x=1"],
+    [
+        "",
+        "0",
+        "0/60",
+        "0+1",
+        "ten",
+        "st=0",
+        "st=x",
+        "st=-1",
+        "st=0.0001",
+        "st=inf",
+        "st=nan",
+        "depth=0",
+        "nodes=1e3",
+        "5 6",
+        "x=1",
+    ],
 )
 def test_what_is_no_time_control_is_refused(text: str) -> None:
     with pytest.raises(ValueError):
@@ -76,6 +92,13 @@ def test_an_overrun_within_the_margin_is_forgiven_and_leaves_no_debt() -> None:
     assert clock.spend(1.04, margin=0.05) == 0
     assert clock.remaining == pytest.approx(0.1)
     assert clock.spend(0.2, margin=0.05) == pytest.approx(0.1)
+
+
+def test_a_clock_that_stands_at_nothing_is_told_as_a_millisecond() -> None:
+    clock = GameClock(parse_time_control("1"))
+    assert clock.spend(1.02, margin=0.05) == 0
+    assert (clock.remaining, clock.state()) == (0, Clock(0.001))
+    assert clock.spend(0.06, margin=0.05) == pytest.approx(0.06)
 
 
 def test_time_a_move_is_neither_saved_nor_spent() -> None:

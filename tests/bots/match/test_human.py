@@ -151,6 +151,16 @@ def test_undo_gives_the_time_back() -> None:
     assert typist.prompts[2].startswith("White (0:10.0)")
 
 
+def test_a_draw_is_offered_with_a_move_and_accepted_or_declined_by_the_other() -> None:
+    white, black = Typist("draw", "e4", "d4"), Typist("e5", "draw", "d5", "resign")
+    outcome = game(human(white), human(black, name="Bob"))
+    assert moves(outcome) == ["e2e4", "e7e5", "d2d4", "d7d5"]
+    assert sum("A draw is offered" in text for text in black.shown) == 1
+    white, black = Typist("draw", "e4"), Typist("draw")
+    outcome = game(human(white), human(black, name="Bob"))
+    assert outcome.result == Result.drawn(Termination.AGREED_DRAW)
+
+
 def test_the_end_of_input_resigns() -> None:
     typist = Typist("e4")
     outcome = game(human(typist), Mover())
