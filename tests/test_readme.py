@@ -6,7 +6,10 @@ import re
 import tomllib
 from pathlib import Path
 
+from click.testing import CliRunner
+
 from bots.chess.bot import ChessBot
+from bots.match.cli import main
 from protocols.options import ButtonOption, CheckOption, Option, SpinOption
 from protocols.uci.server import LOG_OPTION
 
@@ -42,6 +45,16 @@ def test_the_table_of_options_names_each_option_with_its_default() -> None:
         kind, default = type_and_default(option)
         shown = [cell.strip().strip("`") for cell in rows[option.name].split("|")]
         assert shown == [kind, default], option.name
+
+
+def test_the_first_command_shows_games_to_their_ends_and_keeps_the_records(tmp_path: Path) -> None:
+    commands = re.findall(r"^(?:.*bin/|.*Scripts\\)bot-match (.*)$", README, re.MULTILINE)
+    assert len(commands) == 2 and len(set(commands)) == 1, "on Windows as elsewhere"
+    quick = {"BOT_MATCH_DEMO_TC": "depth=1", "BOT_MATCH_DEMO_DIRECTORY": str(tmp_path)}
+    result = CliRunner().invoke(main, commands[0].split(), env=quick)
+    assert result.exit_code == 0, result.output
+    told = result.output.splitlines()[-1].removeprefix("The records are in ").split(", ")
+    assert told and all(Path(path).stat().st_size for path in told)
 
 
 def test_every_script_is_in_the_table_of_scripts() -> None:

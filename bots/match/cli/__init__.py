@@ -3,6 +3,7 @@
 import click
 
 from bots.match.cli.check import check
+from bots.match.cli.demo import demo
 from bots.match.cli.match import report, resume, run, sprt
 from bots.match.cli.play import play
 from bots.match.cli.single import epd
@@ -19,5 +20,5 @@ def main() -> None:
     """
 
 
-for command in (play, run, sprt, resume, report, epd, check):
+for command in (play, run, sprt, resume, report, epd, check, demo):
     main.add_command(command)

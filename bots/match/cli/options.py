@@ -52,6 +52,18 @@ def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
     return decorate
 
 
+def time_option(default: str) -> Callable[[Any], Any]:
+    """Return the option for a time control, with a default of its own."""
+    return click.option(
+        "--tc",
+        "control",
+        metavar="TC",
+        callback=_time_control,
+        default=default,
+        help="40/60+0.6, 10+0.1, st=0.3, depth=8, nodes=5000, or several of these.",
+    )
+
+
 GAME = click.option("--game", "game_name", type=click.Choice(list(PACKAGES)), default="chess")
 
 
@@ -89,14 +101,7 @@ ENGINES = _options(
     ),
 )
 PONDER = "ponder"
-TIME = click.option(
-    "--tc",
-    "control",
-    metavar="TC",
-    callback=_time_control,
-    default="10+0.1",
-    help="40/60+0.6, 10+0.1, st=0.3, depth=8, nodes=5000, or several of these.",
-)
+TIME = time_option("10+0.1")
 DRAW = "Draw from move NUMBER on if both scores stayed within CENTIPAWNS for COUNT moves."
 RESIGN = (
     "A player loses whose score stayed below -CENTIPAWNS, and the other's above, for COUNT moves."

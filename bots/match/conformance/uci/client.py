@@ -27,7 +27,10 @@ def _client(engine: UciSession) -> Iterator[UciClient]:
     contestant = engine.contestant
     try:
         with UciClient.start(
-            contestant.command, contestant.directory, seconds=engine.seconds
+            contestant.command,
+            contestant.directory,
+            dict(contestant.environment),
+            max(engine.seconds, contestant.start_seconds or 0.0),
         ) as client:
             for name, value in contestant.options:
                 client.set_option(name, value)

@@ -56,7 +56,8 @@ class UciSession:
     # Process
 
     def _start(self) -> EngineProcess:
-        return EngineProcess(self.contestant.command, self.contestant.directory)
+        who = self.contestant
+        return EngineProcess(who.command, who.directory, dict(who.environment))
 
     @property
     def process(self) -> EngineProcess:
@@ -157,7 +158,8 @@ class UciSession:
                 raise Skip("the engine does not answer `uci`")
             self._failed_handshakes += 1
             self.send("uci")
-            self._handshake = Handshake(tuple(self.until("uciok", "`uci`")))
+            seconds = max(self.seconds, self.contestant.start_seconds or 0.0)
+            self._handshake = Handshake(tuple(self.until("uciok", "`uci`", seconds)))
             self._failed_handshakes = 0
             for name, value in self.contestant.options:
                 self.send(f"setoption name {name} value {value}")
