@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bots.match.page.markup import Markup, markup, tag
+from bots.match.page.markup import MINUS, Markup, markup, tag
 from bots.match.statistics import Estimate
 
 BAR_HEIGHT = 24
@@ -73,7 +73,13 @@ def error_bar(estimate: Estimate, scale: Scale, label: str) -> Markup:
 def axis(scale: Scale) -> Markup:
     """Write the ticks of a scale, to stand above error bars."""
     texts = [
-        tag("text", f"{tick:+g}" if tick else "0", x=scale.percent(tick), y=14, class_=anchor)
+        tag(
+            "text",
+            f"{tick:+g}".replace("-", MINUS) if tick else "0",
+            x=scale.percent(tick),
+            y=14,
+            class_=anchor,
+        )
         for tick, anchor in _anchored(scale.ticks)
     ]
     return picture(texts, "", "error-bar")
@@ -81,7 +87,7 @@ def axis(scale: Scale) -> Markup:
 
 def _anchored(ticks: Sequence[float]) -> list[tuple[float, str]]:
     """Keep the outer texts within the picture, and no more texts than there is room for."""
-    shown = ticks if len(ticks) <= 5 else [tick for i, tick in enumerate(ticks) if i % 2 == 0]
+    shown = ticks if len(ticks) <= 3 else ticks[:: 2 if len(ticks) % 2 else 3]
     anchors = ["start", *["middle"] * (len(shown) - 2), "end"]
     return list(zip(shown, anchors, strict=False))
 
@@ -132,7 +138,8 @@ def ratio_curve(
     points: Sequence[tuple[int, float]], bounds: tuple[float, float], label: str
 ) -> Markup:
     """Draw a log-likelihood ratio over the games played, between the bounds of its test."""
-    scale = scale_of([*bounds, 0.0, *(ratio for _, ratio in points)])
+    ratios = [*bounds, *(ratio for _, ratio in points)]
+    scale = Scale(1.1 * min(ratios), 1.1 * max(ratios), ())
     last = max(1, points[-1][0] if points else 1)
 
     def across(ratio: float) -> str:

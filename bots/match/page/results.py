@@ -28,8 +28,9 @@ def table(
 ) -> Markup:
     """Return a table that scrolls by itself where it is too wide."""
     head = tag("thead", tag("tr", heads))
-    body = tag("table", tag("caption", caption), head, tag("tbody", rows), class_=name)
-    return tag("div", body, class_="scroll", tabindex=0, role="region", aria_label=caption)
+    body = tag("table", head, tag("tbody", rows), class_=name, aria_label=caption)
+    scroll = tag("div", body, class_="scroll", tabindex=0, role="region", aria_label=caption)
+    return tag("div", tag("p", caption, class_="caption"), scroll, class_="table")
 
 
 def head(text: Content, name: str | None = None, **attributes: object) -> Markup:
@@ -52,7 +53,7 @@ def points_text(points: float) -> str:
 
 def value_text(estimate: Estimate) -> str:
     """Write an estimate's value."""
-    return "n/a" if estimate.value is None else f"{estimate.value:+.1f}"
+    return "n/a" if estimate.value is None else f"{estimate.value:+.1f}".replace("-", MINUS)
 
 
 def error_text(estimate: Estimate) -> str:

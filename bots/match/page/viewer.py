@@ -154,11 +154,12 @@ def _list(seats: tuple[str, ...]) -> Markup:
     ]
     listing = tag(
         "table",
-        tag("caption", "All finished games; a number opens the game on the board."),
         tag("thead", tag("tr", heads)),
         tag("tbody", "", id="rows"),
         id="list",
+        aria_label="Finished games",
     )
+    caption = tag("p", "A number opens the game on the board.", class_="caption")
     pages = tag(
         "div",
         tag("button", "Earlier page", type="button", id="pages-back"),
@@ -167,4 +168,4 @@ def _list(seats: tuple[str, ...]) -> Markup:
         class_="pages",
     )
     region = tag("div", listing, class_="scroll", tabindex=0, role="region", aria_label="Games")
-    return markup(region, pages)
+    return markup(caption, region, pages)

@@ -53,5 +53,5 @@ def test_shares_fill_the_bar_and_nothing_is_drawn_for_nothing() -> None:
 
 def test_a_curve_runs_between_the_bounds_of_its_test() -> None:
     drawing = ratio_curve([(0, 0.0), (10, 3.0)], (-2.94, 2.94), "LLR")
-    assert 'points="0.000,50.00 100.000,12.50"' in drawing
+    assert 'points="0.000,50.51 100.000,4.59"' in drawing
     assert "H1 +2.94" in drawing and "H0 -2.94" in drawing and "10 games" in drawing
