@@ -101,18 +101,25 @@ class SequentialTest:
 def _root(terms: Sequence[tuple[float, float]]) -> float:
     """Solve sum of p a / (1 + x a) = 0 for terms (p, a) with some a below 0 and some above.
 
-    The sum falls from plus to minus infinity between its poles, so halving the interval finds it.
+    The sum falls from plus to minus infinity between its poles. Newton's steps find the root; one
+    that leaves the interval known to hold it is replaced by halving that.
     """
     low = -1 / max(a for _, a in terms)
     high = -1 / min(a for _, a in terms)
+    x = 0.0
     while True:
-        middle = (low + high) / 2
-        if middle in (low, high):
-            return middle
-        if math.fsum(p * a / (1 + middle * a) for p, a in terms) > 0:
-            low = middle
+        parts = [(p, a / (1 + x * a)) for p, a in terms]
+        value = sum(p * a for p, a in parts)
+        if value > 0:
+            low = x
         else:
-            high = middle
+            high = x
+        following = x + value / sum(p * a * a for p, a in parts)
+        if not low < following < high:
+            following = (low + high) / 2
+        if abs(following - x) <= 1e-14 * abs(following) or following in (low, high):
+            return following
+        x = following
 
 
 def _with_mean(shares: Sequence[float], mean: float) -> list[float]:

@@ -2,7 +2,6 @@
 
 import csv
 import math
-import random
 from pathlib import Path
 
 import pytest
@@ -135,24 +134,3 @@ def test_games_are_counted_alone_and_in_pairs_in_whatever_order_they_end() -> No
     assert counted.decided_pairs == 1
     assert counted.counts == counted.pairs
     assert statistics.tally([(0, 1.0)]).counts == (0, 0, 1)
-
-
-def test_a_sequential_test_errs_as_rarely_as_it_promises() -> None:
-    generator = random.Random(20)
-    test = SequentialTest(0, 100)
-    accepted = sum(_simulate(test, 0, generator) is Decision.H1 for _ in range(80))
-    rejected = sum(_simulate(test, 100, generator) is Decision.H0 for _ in range(80))
-    assert accepted <= 80 * 0.05 + 2 * math.sqrt(80 * 0.05 * 0.95)
-    assert rejected <= 80 * 0.05 + 2 * math.sqrt(80 * 0.05 * 0.95)
-
-
-def _simulate(test: SequentialTest, elo: float, generator: random.Random) -> Decision:
-    """Play pairs of independent games without draws, of the given normalized Elo."""
-    ratio = elo / statistics.ELO_PER_NAT
-    win = (1 + ratio / math.sqrt(1 + ratio**2)) / 2
-    pairs = [0, 0, 0, 0, 0]
-    while True:
-        pairs[2 * ((generator.random() < win) + (generator.random() < win))] += 1
-        decision = test.decide(test.log_likelihood_ratio(pairs))
-        if decision:
-            return decision
