@@ -7,7 +7,7 @@ Moves and positions pass through as text of the game's wire, throws of dice amon
 from __future__ import annotations
 
 import enum
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
@@ -225,6 +225,10 @@ class Position(Protocol):
         """Return the sign of the piece at each place of the game's drawn board, "" for none."""
 
 
+Oracle = Callable[[Position], Result | None]
+"""Tells how a position ends with best play, None if it does not know."""
+
+
 class Game(Protocol):
     """A game by the rules of one variant."""
 
@@ -257,6 +261,16 @@ class Game(Protocol):
 
     def openings(self, path: Path) -> Sequence[Opening]:
         """Read the openings of a file; raises OSError, PositionError or IllegalMove."""
+
+    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
+        """Return the start positions that the game numbers; raises PositionError for others."""
+
+    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
+        """Open the endgame tables below `paths`, separated as the system separates search paths.
+
+        Without `fifty_moves` a win counts also where that rule would make it a draw. Raises
+        OptionError if there are no tables, or none for this game.
+        """
 
     def exercises(self, path: Path) -> Sequence[Exercise]:
         """Read the test positions of a file; raises OSError, PositionError or IllegalMove."""

@@ -7,6 +7,7 @@ insufficient material (5.2.2), stalemate (5.2.1).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 
 import chess
@@ -15,11 +16,21 @@ from bots.chess.chessboard import chessboard
 from bots.chess.notation import read_move
 from bots.chess.openings import read_exercises, read_openings
 from bots.chess.records import write_record
-from bots.game import Board, Exercise, Opening, Record, Result, Termination
+from bots.chess.tablebase import Tables, Verdict
+from bots.game import Board, Exercise, Opening, Oracle, Position, Record, Result, Termination
 from protocols.errors import IllegalMove, PositionError
 
+BY_TABLES = "adjudicated by tablebases"
+LAST_START = 959
+"""The number of the last start position of Chess960."""
 FIFTY_MOVES = 100
 """Plies without capture or pawn move after which the game is drawn."""
+
+
+@lru_cache(maxsize=4)
+def open_tables(paths: str, fifty_moves: bool) -> Tables:
+    """Open tables, or return those opened before: the games of a match share them; OptionError."""
+    return Tables(paths, fifty_move_rule=fifty_moves)
 
 
 class ChessPosition:
@@ -92,6 +103,16 @@ class ChessPosition:
         if self._keys.count(self._keys[-1]) >= 3:
             return Result.drawn(Termination.DRAWN, "threefold repetition")
         return None
+
+    def judge(self, tables: Tables) -> Result | None:
+        """Return the result that endgame tables know, None if they do not."""
+        verdict = tables.judge(self._board)
+        if verdict is None:
+            return None
+        if verdict not in (Verdict.WIN, Verdict.LOSS):
+            return Result.drawn(Termination.ADJUDICATED_DRAW, BY_TABLES)
+        loser = self.seat if verdict is Verdict.LOSS else 1 - self.seat
+        return Result.lost_by(loser, Termination.ADJUDICATED_WIN, BY_TABLES)
 
     def text(self) -> str:
         """Return the FEN, in Chess960 the Shredder-FEN."""
@@ -187,6 +208,29 @@ class ChessGame:
     def openings(self, path: Path) -> Sequence[Opening]:
         """Read the openings of an EPD, FEN or PGN file, or of a zip archive of one."""
         return read_openings(path, chess960=self._chess960)
+
+    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
+        """Return the start positions of Chess960 by their numbers 0 to 959; PositionError else."""
+        if not self._chess960:
+            raise PositionError("only the start positions of chess960 are numbered")
+        if not numbers or numbers[0] < 0 or numbers[-1] > LAST_START:
+            raise PositionError(f"the start positions are numbered from 0 to {LAST_START}")
+        starts = [chess.Board.from_chess960_pos(number) for number in numbers]
+        return [
+            Opening(board.shredder_fen(), name=f"start position {number}")
+            for number, board in zip(numbers, starts, strict=True)
+        ]
+
+    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
+        """Open Syzygy tables; raises OptionError."""
+        tables = open_tables(paths, fifty_moves)
+
+        def judge(position: Position) -> Result | None:
+            if not isinstance(position, ChessPosition):
+                raise TypeError(f"{position!r} is no position of chess")
+            return position.judge(tables)
+
+        return judge
 
     def exercises(self, path: Path) -> Sequence[Exercise]:
         """Read the test positions of an EPD file."""

@@ -78,6 +78,24 @@ class Tables:
         except KeyError:
             return None
 
+    def judge(self, board: chess.Board) -> Verdict | None:
+        """Return what a position is worth for the side to move, the moves made so far counted.
+
+        None if no table has it, or if it hangs on the fifty-move rule with moves already counted.
+        """
+        wdl = self.probe_wdl(board)
+        if wdl is None:
+            return None
+        verdict = self._lawful(Verdict(wdl))
+        if verdict in (Verdict.WIN, Verdict.LOSS) and self._fifty_move_rule:
+            try:
+                plies = abs(self._tables.probe_dtz(board)) if board.halfmove_clock else 0
+            except KeyError:
+                return None
+            if plies + board.halfmove_clock > LAST_SAFE_PLY:
+                return None
+        return verdict
+
     def advise(self, board: chess.Board, moves: Sequence[chess.Move]) -> Advice | None:
         """Keep the root moves that are best by the tables; None if they do not know all moves.
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bots.dice import Dice, SeededDice, Throw, format_throw
-from bots.game import Game, Opening, PlayedMove, Position, Result, Termination
+from bots.game import Game, Opening, Oracle, PlayedMove, Position, Result, Termination
 from bots.match.adjudication import Adjudicator, DrawRule, ResignRule
 from bots.match.checks import Remark, check_reply
 from bots.match.clock import GameClock, TimeControl
@@ -30,6 +30,8 @@ class Rules:
     """How a match is refereed; times in seconds.
 
     `margin` is what a move may come late, `patience` what a late player has to obey a stop.
+    `tablebases` are the paths of endgame tables that end games ("": none), by the fifty-move rule
+    or, without `fifty_moves`, as if it did not exist.
     """
 
     margin: float = 0.05
@@ -37,6 +39,8 @@ class Rules:
     move_limit: int | None = None
     draw: DrawRule | None = None
     resign: ResignRule | None = None
+    tablebases: str = ""
+    fifty_moves: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,9 @@ class _Table:
         self._opening = opening
         self._rules = rules
         self._watch = watch
+        self._oracle: Oracle | None = None
+        if rules.tablebases:
+            self._oracle = game.oracle(rules.tablebases, fifty_moves=rules.fifty_moves)
         self._start: Position = game.start(opening.start)
         for move in opening.moves:
             self._start = self._start.play(move)
@@ -212,6 +219,8 @@ class _Table:
         result = self._position.result()
         if result or was_thrown:
             return result
+        if self._oracle is not None and (known := self._oracle(self._position)):
+            return known
         return self._adjudicator.after_move(seat, move.score, self._position)
 
     def _let_ponder(self, seat: int, expected: str) -> None:

@@ -9,9 +9,9 @@ import click
 
 from bots.game import Opening
 from bots.match.adjudication import DrawRule, ResignRule
-from bots.match.cli.options import MATCH, PLAYING, contestants
+from bots.match.cli.options import MATCH, PLAYING, contestants, openings_file
 from bots.match.cli.playing import open_journal, play_plan, tell
-from bots.match.journal import read_entries, read_plan
+from bots.match.journal import Journal, read_entries, read_plan
 from bots.match.page.document import REPLAYS, write_page
 from bots.match.plan import Book, Plan, restore_plan
 from bots.match.referee import Rules
@@ -135,7 +135,21 @@ def report(directory: Path, as_json: bool, replays: int) -> None:
 
 def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> None:
     """Begin the match that the command line describes, and exit with what became of it."""
-    path: Path | None = settings["openings"]
+    with openings_file(find_game(settings["game_name"]), settings["openings"]) as path:
+        plan, journal = _open(players, path, settings, kind)
+    play_plan(
+        plan,
+        journal,
+        settings["concurrency"],
+        strict=settings["strict"],
+        as_json=settings["as_json"],
+    )
+
+
+def _open(
+    players: tuple[str, ...], path: Path | None, settings: dict[str, Any], kind: dict[str, Any]
+) -> tuple[Plan, Journal | None]:
+    """Make the plan, and the journal where a directory is given."""
     directory: Path | None = settings["directory"]
     plan = _plan(players, path, settings, kind)
     journal = None
@@ -148,13 +162,7 @@ def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> N
         except OSError as error:
             raise click.ClickException(str(error)) from None
         journal = open_journal(directory, plan.describe(), plan.game.record_suffix)
-    play_plan(
-        plan,
-        journal,
-        settings["concurrency"],
-        strict=settings["strict"],
-        as_json=settings["as_json"],
-    )
+    return plan, journal
 
 
 def _plan(
@@ -166,6 +174,8 @@ def _plan(
     try:
         openings = game.openings(path) if path else (Opening(),)
         book = Book.of(path) if path else None
+        if settings["tablebases"]:
+            game.oracle(settings["tablebases"])
     except (OSError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
     try:
@@ -182,6 +192,8 @@ def _plan(
                 move_limit=settings["move_limit"],
                 draw=DrawRule(*draw) if draw else None,
                 resign=ResignRule(*resign) if resign else None,
+                tablebases=settings["tablebases"],
+                fifty_moves=not settings["ignore_fifty_moves"],
             ),
             **kind,
         )

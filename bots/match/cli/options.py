@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections import ChainMap
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import click
 
-from bots.game import Game
+from bots.game import Game, Opening
 from bots.match.bench import OpenPlayer
 from bots.match.clock import TimeControl, parse_time_control
 from bots.match.contestant import HUMAN, Contestant, parse_contestant, with_different_names
@@ -18,7 +22,9 @@ from bots.match.drivers import open_player
 from bots.match.engines import read_engines
 from bots.match.player import PlayerFailure
 from bots.registry import PACKAGES
+from protocols.errors import PositionError
 
+NUMBERS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 FAILED = 1
 """Exit status when games are missing or were broken off."""
 
@@ -41,6 +47,12 @@ def _numbers(
     if len(words) != len(names.split(":")) or not all(word.isdigit() for word in words):
         raise click.BadParameter(f"{text!r} is not {names}")
     return tuple(int(word) for word in words)
+
+
+def _absolute_paths(_context: click.Context, _option: click.Parameter, text: str) -> str:
+    """Make paths independent of the working directory: a match may be resumed from another."""
+    paths = (Path(path).expanduser() for path in text.split(os.pathsep) if path)
+    return os.pathsep.join(str(path.absolute()) for path in paths)
 
 
 def _options(*options: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -126,8 +138,9 @@ MATCH = _options(
     TIME,
     click.option(
         "--openings",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
-        help="Openings to draw from: .epd, .fen, .pgn, or a .zip of one.",
+        metavar="FILE|NUMBERS",
+        help="Openings to draw from: .epd, .fen, .pgn, or a .zip of one; in chess960 also numbers "
+        "of start positions as in 518 or 0-959.",
     ),
     click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
     click.option(
@@ -140,6 +153,18 @@ MATCH = _options(
     click.option("--move-limit", type=click.IntRange(1), help="Draw after so many moves."),
     click.option("--draw", metavar="NUMBER:COUNT:CENTIPAWNS", callback=_numbers, help=DRAW),
     click.option("--resign", metavar="COUNT:CENTIPAWNS", callback=_numbers, help=RESIGN),
+    click.option(
+        "--tablebases",
+        metavar="PATHS",
+        default="",
+        callback=_absolute_paths,
+        help="End games by the endgame tables (Syzygy) in these folders.",
+    ),
+    click.option(
+        "--ignore-fifty-moves",
+        is_flag=True,
+        help="Tables count a win that the fifty-move rule would make a draw.",
+    ),
     PLAYING,
 )
 
@@ -163,6 +188,36 @@ def contestants(engines: tuple[str, ...], *texts: str, people: bool = False) -> 
     if meta.get(PONDER):
         chosen = [replace(contestant, ponders=True) for contestant in chosen]
     return with_different_names(chosen)
+
+
+def numbered(game: Game, text: str) -> Sequence[Opening] | None:
+    """Return the start positions that numbers such as `518` or `0-959` mean, None for other texts.
+
+    Raises PositionError for a game that does not number them so.
+    """
+    found = NUMBERS.fullmatch(text)
+    if not found:
+        return None
+    first = int(found[1])
+    return game.numbered_openings(range(first, int(found[2] or first) + 1))
+
+
+@contextmanager
+def openings_file(game: Game, text: str | None) -> Iterator[Path | None]:
+    """Give the file that `--openings` means: one that exists, or one written for its numbers."""
+    if text is None or Path(text).is_file():
+        yield None if text is None else Path(text)
+        return
+    try:
+        openings = numbered(game, text)
+    except PositionError as error:
+        raise click.UsageError(str(error)) from None
+    if openings is None:
+        raise click.UsageError(f"{text!r} is neither a file of openings nor numbers such as 0-959")
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"{text}.epd"
+        path.write_text("".join(f"{opening.start}\n" for opening in openings), encoding="utf-8")
+        yield path
 
 
 def opener(game: Game) -> OpenPlayer:

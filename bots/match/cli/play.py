@@ -12,7 +12,17 @@ from typing import NoReturn
 import click
 
 from bots.game import Game, Opening, Record
-from bots.match.cli.options import ENGINES, FAILED, GAME, LOG, TIME, contestants, explain, opener
+from bots.match.cli.options import (
+    ENGINES,
+    FAILED,
+    GAME,
+    LOG,
+    TIME,
+    contestants,
+    explain,
+    numbered,
+    opener,
+)
 from bots.match.clock import TimeControl
 from bots.match.contestant import HUMAN, Contestant, own_bot, parse_contestant
 from bots.match.human import Adviser, BotAdviser, Console, HumanPlayer
@@ -22,7 +32,7 @@ from bots.match.player import Player, PlayerFailure
 from bots.match.referee import Outcome, Seat, play_game
 from bots.match.report import format_points
 from bots.registry import find_game
-from protocols.errors import ProtocolError
+from protocols.errors import PositionError, ProtocolError
 
 INTERRUPTED = 130
 UNLIMITED = TimeControl()
@@ -35,7 +45,9 @@ UNLIMITED = TimeControl()
 @ENGINES
 @TIME
 @LOG
-@click.option("--fen", "start", default="", help="Start from another position.")
+@click.option(
+    "--fen", "start", default="", help="Start from another position, in chess960 also by number."
+)
 @click.option(
     "--pgn", "path", type=click.Path(dir_okay=False, path_type=Path), help="Write the game there."
 )
@@ -56,9 +68,14 @@ def play(
     want unless you say "proto=human tc=300+5".
     """
     game = find_game(game_name)
+    try:
+        numbers = numbered(game, start)
+    except PositionError as error:
+        raise click.UsageError(str(error)) from None
+    opening = numbers[0] if numbers else Opening(start)
     chosen = contestants(engines, first, second, people=True)
     try:
-        outcome = _play(game, chosen, control, Opening(start), _console(plain))
+        outcome = _play(game, chosen, control, opening, _console(plain))
     except (PlayerFailure, ProtocolError) as error:
         raise click.ClickException(explain(error)) from None
     except KeyboardInterrupt:

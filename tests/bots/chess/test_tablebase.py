@@ -107,6 +107,50 @@ def test_a_captured_piece_without_a_table_is_no_error(tmp_path: Path) -> None:
     partial.close()
 
 
+@pytest.mark.parametrize(
+    ("fen", "verdict"),
+    [
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 0 1", Verdict.WIN),
+        ("4k3/8/8/8/8/8/8/R3K3 b - - 0 1", Verdict.LOSS),
+        ("4k3/8/8/8/8/8/8/N3K3 w - - 0 1", Verdict.DRAW),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 60 99", Verdict.WIN),
+        ("4k3/8/8/8/8/8/8/R3K3 w - - 90 99", None),
+        ("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1", None),
+        ("4k3/8/8/8/8/8/8/RR2K3 w - - 0 1", None),
+        (chess.STARTING_FEN, None),
+    ],
+)
+def test_a_position_is_judged_with_the_moves_already_counted(
+    tables: Tables, fen: str, verdict: Verdict | None
+) -> None:
+    assert tables.judge(chess.Board(fen)) is verdict
+
+
+def test_without_the_fifty_move_rule_a_win_is_one_however_late() -> None:
+    tables = Tables(str(FOLDER), fifty_move_rule=False)
+    assert tables.judge(chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 90 99")) is Verdict.WIN
+    tables.close()
+
+
+@pytest.mark.parametrize(
+    ("wdl", "by_the_rule", "without"),
+    [
+        (2, Verdict.WIN, Verdict.WIN),
+        (1, Verdict.CURSED_WIN, Verdict.WIN),
+        (-1, Verdict.BLESSED_LOSS, Verdict.LOSS),
+    ],
+)
+def test_cursed_results_are_draws_by_the_rule_only(
+    wdl: int, by_the_rule: Verdict, without: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = chess.Board("4k3/8/8/8/8/8/8/R3K3 w - - 0 1")
+    for rule, verdict in ((True, by_the_rule), (False, without)):
+        tables = Tables(str(FOLDER), fifty_move_rule=rule)
+        monkeypatch.setattr(tables._tables, "probe_wdl", lambda _board: wdl)
+        assert tables.judge(board) is verdict
+        tables.close()
+
+
 def test_the_probe_limit_is_a_number_of_men() -> None:
     limited = Tables(str(FOLDER), most_men=2)
     assert limited.limit == 2

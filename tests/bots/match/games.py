@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bots.dice import Throw, parse_throw
-from bots.game import Board, Exercise, Opening, Record, Result, Termination
+from bots.game import Board, Exercise, Opening, Oracle, Record, Result, Termination
 from protocols.errors import IllegalMove
 
 GOAL = 25
@@ -24,6 +24,12 @@ class _Plain:
         raise NotImplementedError
 
     def exercises(self, path: Path) -> Sequence[Exercise]:
+        raise NotImplementedError
+
+    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
+        raise NotImplementedError
+
+    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
         raise NotImplementedError
 
     def record(self, record: Record) -> str:
