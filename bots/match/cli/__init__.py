@@ -2,6 +2,7 @@
 
 import click
 
+from bots.match.cli.bridge import bridge
 from bots.match.cli.check import check
 from bots.match.cli.demo import demo
 from bots.match.cli.match import report, resume, run, sprt
@@ -20,5 +21,5 @@ def main() -> None:
     """
 
 
-for command in (play, run, sprt, resume, report, epd, check, demo):
+for command in (play, run, sprt, resume, report, epd, check, demo, bridge):
     main.add_command(command)

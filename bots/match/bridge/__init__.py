@@ -1,0 +1,1 @@
+"""A UCI engine as an xboard engine: `bot-match bridge`."""
