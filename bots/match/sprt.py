@@ -101,24 +101,27 @@ class SequentialTest:
 def _root(terms: Sequence[tuple[float, float]]) -> float:
     """Solve sum of p a / (1 + x a) = 0 for terms (p, a) with some a below 0 and some above.
 
-    The sum falls from plus to minus infinity between its poles. Newton's steps find the root; one
-    that leaves the interval known to hold it is replaced by halving that.
+    The sum falls from plus to minus infinity between its poles. Newton's method is applied to its
+    product with the distances from both poles, which is finite there: of the sum itself it would
+    take a point beside a pole for the root. A step that leaves the interval known to hold the root
+    is replaced by halving that.
     """
-    low = -1 / max(a for _, a in terms)
-    high = -1 / min(a for _, a in terms)
+    first = low = -1 / max(a for _, a in terms)
+    last = high = -1 / min(a for _, a in terms)
     x = 0.0
     while True:
         parts = [(p, a / (1 + x * a)) for p, a in terms]
         value = sum(p * a for p, a in parts)
-        if value > 0:
-            low = x
-        else:
-            high = x
-        following = x + value / sum(p * a * a for p, a in parts)
+        low, high = (x, high) if value > 0 else (low, x)
+        distances = (x - first) * (last - x)
+        slope = value * (first + last - 2 * x) - distances * sum(p * a * a for p, a in parts)
+        following = x - value * distances / slope if slope < 0 else x
+        if abs(following - x) <= 1e-15 * abs(x) and slope < 0:
+            return x
         if not low < following < high:
             following = (low + high) / 2
-        if abs(following - x) <= 1e-14 * abs(following) or following in (low, high):
-            return following
+            if following in (low, high):
+                return x
         x = following
 
 

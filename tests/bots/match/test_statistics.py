@@ -5,8 +5,10 @@ import math
 from pathlib import Path
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from bots.match import statistics
+from bots.match import sprt, statistics
 from bots.match.sprt import Decision, Model, SequentialTest, expected_length
 
 DATA = Path(__file__).parents[2] / "data" / "match"
@@ -134,3 +136,32 @@ def test_games_are_counted_alone_and_in_pairs_in_whatever_order_they_end() -> No
     assert counted.decided_pairs == 1
     assert counted.counts == counted.pairs
     assert statistics.tally([(0, 1.0)]).counts == (0, 0, 1)
+
+
+counts5 = st.lists(st.integers(0, 400), min_size=5, max_size=5).filter(any)
+
+
+@given(counts5, st.sampled_from([(-20.0, -5.0), (0.0, 5.0), (0.0, 40.0), (30.0, 300.0)]))
+@example([1, 14, 17, 2, 1], (0.0, 40.0))
+def test_the_likeliest_distributions_meet_their_hypotheses(
+    counts: list[int], elos: tuple[float, float]
+) -> None:
+    shares = [(count or 1e-3) / sum(count or 1e-3 for count in counts) for count in counts]
+    for elo in elos:
+        mean = 1 / (1 + 10 ** (-elo / 400))
+        likeliest = sprt._with_mean(shares, mean)
+        assert sum(likeliest) == pytest.approx(1, abs=1e-9)
+        assert statistics.moments(likeliest)[1] == pytest.approx(mean, abs=1e-9)
+        target = math.sqrt(2) * elo / statistics.ELO_PER_NAT
+        likeliest = sprt._with_normalized_mean(shares, target)
+        _, mean, variance = statistics.moments(likeliest)
+        assert sum(likeliest) == pytest.approx(1, abs=1e-6)
+        assert (mean - 0.5) / math.sqrt(variance) == pytest.approx(target, abs=1e-6)
+
+
+@given(counts5)
+def test_a_result_mirrored_weighs_the_mirrored_hypotheses_the_other_way(counts: list[int]) -> None:
+    for model in Model:
+        ratio = SequentialTest(0, 30, model=model).log_likelihood_ratio(counts)
+        mirrored = SequentialTest(-30, 0, model=model).log_likelihood_ratio(counts[::-1])
+        assert mirrored == pytest.approx(-ratio, rel=1e-6, abs=1e-7)
