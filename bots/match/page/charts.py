@@ -86,8 +86,9 @@ def axis(scale: Scale) -> Markup:
 
 
 def _anchored(ticks: Sequence[float]) -> list[tuple[float, str]]:
-    """Keep the outer texts within the picture, and no more texts than there is room for."""
-    shown = ticks if len(ticks) <= 3 else ticks[:: 2 if len(ticks) % 2 else 3]
+    """Name the outer ticks, within the picture, and the middle one: there is room for no more."""
+    last = len(ticks) - 1
+    shown = ticks[:: last if last % 2 else last // 2]
     anchors = ["start", *["middle"] * (len(shown) - 2), "end"]
     return list(zip(shown, anchors, strict=False))
 

@@ -1,5 +1,7 @@
 """What is seen of games while they are played."""
 
+from dataclasses import replace
+
 import pytest
 
 from bots.game import Opening
@@ -8,12 +10,14 @@ from bots.match.clock import parse_time_control
 from bots.match.live import LiveBoard
 from bots.match.plan import Plan
 from bots.match.player import Reply
-from bots.match.progress import progress_report
+from bots.match.progress import Pace, format_left, games_to_decision, progress_report
 from bots.match.referee import Rules
 from bots.match.runner import run_match
 from bots.match.sprt import SequentialTest
+from bots.match.standing import Standing
 from protocols.engine import Info, Score
 from tests.bots.match.doubles import CHESS, Stable, contestant
+from tests.bots.match.test_journal import ENTRY
 
 PLAN = Plan(
     CHESS,
@@ -46,11 +50,63 @@ def test_a_terminal_gets_the_same_lines_and_a_bar(capsys: pytest.CaptureFixture[
     for line in play(terminal=False):
         assert line in output
     assert "4/4" in output and "+0 -0 =4  Elo +0.0 +- n/a  LLR" in output
+    assert "━" in output and "0:00 left" in output
 
 
 def test_a_terminal_without_rich_gets_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "find_spec", lambda _: None)
     assert play(terminal=True) == play(terminal=False)
+
+
+def standing_of(points: list[float], test: SequentialTest | None = None) -> Standing:
+    """Where a match stands whose first player made these points."""
+    standing = Standing(("a", "b"), test)
+    for number, share in enumerate(points):
+        names = ("a", "b") if number % 2 == 0 else ("b", "a")
+        seats = (share, 1 - share) if number % 2 == 0 else (1 - share, share)
+        standing.add(replace(ENTRY, number=number, pair=number // 2, players=names, points=seats))
+    return standing
+
+
+def test_the_end_is_foretold_from_the_games_finished_since_the_start() -> None:
+    pace = Pace(started=100.0)
+    pace.note(standing_of([0.5] * 11), total=20, now=130.0)
+    assert pace.end == 130 + 9 * 30, "ten of the games were there before"
+    pace.note(standing_of([0.5] * 15), total=20, now=200.0)
+    assert pace.end == 200 + 5 * 20
+
+
+def test_a_test_is_foretold_to_go_on_as_it_went() -> None:
+    standing = standing_of([1, 0.5] * 50, SequentialTest(0, 5))
+    assert 0 < standing.ratio < 2.94
+    games = games_to_decision(standing)
+    assert games == pytest.approx(100 * 2.944439 / standing.ratio)
+    pace = Pace(started=0.0)
+    pace.note(standing, total=100_000, now=1.0)
+    assert pace.end == pytest.approx(1 + games - 100)
+    pace.note(standing, total=110, now=1.0)
+    assert pace.end == pytest.approx(1 + 10)
+
+
+def test_nothing_is_foretold_of_a_test_that_leans_nowhere_or_is_over() -> None:
+    assert games_to_decision(standing_of([1, 0] * 5)) is None
+    assert games_to_decision(standing_of([], SequentialTest(-5, 5))) is None
+    decided = standing_of([1, 1] * 500, SequentialTest(0, 50))
+    assert games_to_decision(decided) == 1000
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [
+        (None, "-:-- left"),
+        (-3, "0:00 left"),
+        (5, "0:05 left"),
+        (125, "2:05 left"),
+        (3725, "1:02:05 left"),
+    ],
+)
+def test_the_time_left_is_written_for_people(seconds: float | None, text: str) -> None:
+    assert format_left(seconds) == text
 
 
 def watch(*, in_place: bool) -> list[str]:
