@@ -18,7 +18,7 @@ import threading
 import time
 import weakref
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import IO, Protocol
 
@@ -91,7 +91,8 @@ class EngineProcess:
     """A running program. Use it as a context manager, or `close` it.
 
     `command` is the list of its arguments, `env` is added to this process's own environment. An
-    `observer` is shown the dialogue.
+    `observer` is shown the dialogue. The program runs on the given processors only, where the
+    system can do that (empty: on all).
     Raises EngineDied if it cannot be started.
     """
 
@@ -102,6 +103,7 @@ class EngineProcess:
         env: Mapping[str, str] | None = None,
         terminator: Terminator = Terminator.LINE_FEED,
         observer: Observer | None = None,
+        processors: Collection[int] = (),
     ) -> None:
         self._observer = observer
         self.name = os.path.basename(command[0])  # noqa: PTH119 (may be a Windows path, or not)
@@ -123,6 +125,8 @@ class EngineProcess:
             raise EngineDied(command[0], None, str(error)) from error
         if GUARDED:
             _GUARDIAN.add(self.pid)
+        if processors:
+            _keep_to(self.pid, processors)
         _LIVE.add(self)
         self._inbox = Inbox()
         self._outbox: queue.SimpleQueue[str | bytes | None] = queue.SimpleQueue()
@@ -285,6 +289,15 @@ class EngineProcess:
             # gone already, or (macOS) only a zombie is left
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self._process.pid, signal.SIGKILL if kill else signal.SIGTERM)
+
+
+def _keep_to(process: int, processors: Collection[int]) -> None:
+    """Keep a process and the threads that it may have by now to processors; Linux."""
+    if sys.platform != "linux":
+        return
+    with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has ended already
+        for thread in os.listdir(f"/proc/{process}/task"):  # noqa: PTH208 (no need of paths)
+            os.sched_setaffinity(int(thread), processors)
 
 
 _LIVE: weakref.WeakSet[EngineProcess] = weakref.WeakSet()

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+from collections import defaultdict
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from bots.game import Result
 from bots.match.contestant import Contestant
@@ -14,27 +16,37 @@ OpenPlayer = Callable[[Contestant], Player]
 
 
 class Bench:
-    """Players waiting for their next game; any thread may borrow one."""
+    """Players waiting for their next game; any thread may borrow one.
 
-    def __init__(self, contestants: Sequence[Contestant], open_player: OpenPlayer) -> None:
+    A place is a set of processors; players that were started for one stay there.
+    """
+
+    def __init__(
+        self,
+        contestants: Sequence[Contestant],
+        open_player: OpenPlayer,
+        places: Sequence[tuple[int, ...]] = ((),),
+    ) -> None:
         self._contestants = contestants
+        self._places = places
         self._open_player = open_player
         self._lock = threading.Lock()
         self._starting = threading.Lock()
-        self._idle: list[list[Player]] = [[] for _ in contestants]
+        self._idle: dict[tuple[int, int], list[Player]] = defaultdict(list)
         self._all: list[Player] = []
         self._closed = False
 
-    def borrow(self, contestant: int) -> Player:
+    def borrow(self, contestant: int, place: int = 0) -> Player:
         """Return a player nobody uses, starting one if need be; raises PlayerFailure.
 
         Players start one after another, so that many do not slow each other's handshakes.
         """
         with self._lock:
-            if self._idle[contestant]:
-                return self._idle[contestant].pop()
+            if self._idle[contestant, place]:
+                return self._idle[contestant, place].pop()
+        who = replace(self._contestants[contestant], processors=self._places[place])
         with self._starting:
-            player = self._open_player(self._contestants[contestant])
+            player = self._open_player(who)
         with self._lock:
             self._all.append(player)
             closed = self._closed
@@ -42,10 +54,10 @@ class Bench:
             player.close(at_once=True)
         return player
 
-    def give_back(self, contestant: int, player: Player) -> None:
+    def give_back(self, contestant: int, player: Player, place: int = 0) -> None:
         """Take a player back that is fit for another game."""
         with self._lock:
-            self._idle[contestant].append(player)
+            self._idle[contestant, place].append(player)
 
     def discard(self, player: Player) -> None:
         """End a player that is not."""
@@ -68,14 +80,15 @@ class BorrowedPlayer:
     So a contestant that cannot be started again loses that game as one that is gone.
     """
 
-    def __init__(self, bench: Bench, contestant: int) -> None:
+    def __init__(self, bench: Bench, contestant: int, place: int = 0) -> None:
         self._bench = bench
         self._contestant = contestant
+        self._place = place
         self._player: Player | None = None
 
     def new_game(self) -> None:
         """Fetch the player and prepare it; raises PlayerFailure."""
-        self._player = self._bench.borrow(self._contestant)
+        self._player = self._bench.borrow(self._contestant, self._place)
         self._player.new_game()
 
     def play(self, request: Request) -> Reply:
@@ -107,5 +120,5 @@ class BorrowedPlayer:
     def give_back(self) -> None:
         """Return the player to the bench."""
         if self._player is not None:
-            self._bench.give_back(self._contestant, self._player)
+            self._bench.give_back(self._contestant, self._player, self._place)
             self._player = None

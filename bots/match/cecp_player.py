@@ -68,6 +68,7 @@ class CecpPlayer:
                 env=dict(contestant.environment),
                 seconds=contestant.start_seconds or START_SECONDS,
                 observer=observer,
+                processors=contestant.processors,
             )
         try:
             for name, text in contestant.options:

@@ -37,7 +37,8 @@ class Contestant:
 
     `environment` is added to that of this process, `directory` is where the program runs,
     `start_seconds` what it may take to answer at first (None: the default), `ponders` whether it
-    thinks on the others' time if it can.
+    thinks on the others' time if it can. `processors` are those that it may run on (empty: all);
+    they belong to one run of a match, not to its plan.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Contestant:
     environment: tuple[tuple[str, str], ...] = ()
     start_seconds: float | None = None
     ponders: bool = False
+    processors: tuple[int, ...] = ()
 
     def describe(self, control: TimeControl) -> dict[str, object]:
         """Return everything about the player as plain values; `control` is what it plays by."""

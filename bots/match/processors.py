@@ -15,20 +15,46 @@ def physical_cores() -> int:
     """Return how many processor cores this process may use, hardware threads not counted twice."""
     if not hasattr(os, "sched_getaffinity"):
         return os.cpu_count() or 1
-    usable = os.sched_getaffinity(0)
-    cores = set()
-    for number in usable:
-        siblings = TOPOLOGY / f"cpu{number}" / "topology" / "thread_siblings_list"
-        cores.add(siblings.read_text() if siblings.exists() else str(number))
-    return len(cores)
+    return len({_core_of(number) for number in os.sched_getaffinity(0)})
 
 
 def default_concurrency(contestants: Sequence[Contestant]) -> int:
     """Return cores divided by the threads of the contestant that uses most, at least 1."""
+    return max(1, physical_cores() // _most_threads(contestants))
+
+
+def places(contestants: Sequence[Contestant], concurrency: int) -> list[tuple[int, ...]]:
+    """Part the processors among so many games: as many to each as an engine has threads.
+
+    One processor of each core is given away before its siblings are. Raises ValueError if they do
+    not suffice, or where processes cannot be kept to processors.
+    """
+    if not hasattr(os, "sched_setaffinity"):
+        raise ValueError("this system does not keep processes to processors")
+    threads = _most_threads(contestants)
+    groups: dict[str, list[int]] = {}
+    for number in sorted(os.sched_getaffinity(0)):
+        groups.setdefault(_core_of(number), []).append(number)
+    ranks = range(max(map(len, groups.values())))
+    ordered = [group[rank] for rank in ranks for group in groups.values() if rank < len(group)]
+    if threads * concurrency > len(ordered):
+        raise ValueError(
+            f"{concurrency} games of {threads} threads need more than the {len(ordered)} processors"
+        )
+    return [tuple(ordered[threads * k : threads * (k + 1)]) for k in range(concurrency)]
+
+
+def _core_of(number: int) -> str:
+    """Return what is the same for all processors of a core."""
+    siblings = TOPOLOGY / f"cpu{number}" / "topology" / "thread_siblings_list"
+    return siblings.read_text() if siblings.exists() else str(number)
+
+
+def _most_threads(contestants: Sequence[Contestant]) -> int:
     threads = [
         int(value)
         for contestant in contestants
         for name, value in contestant.options
         if name.lower() == "threads" and value.isdigit()
     ]
-    return max(1, physical_cores() // max([1, *threads]))
+    return max([1, *threads])

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import sys
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import contextmanager
 from dataclasses import replace
+from queue import SimpleQueue
 
 from bots.dice import SeededDice
 from bots.game import Record
@@ -61,21 +62,34 @@ def run_match(
     concurrency: int = 1,
     interruption: Interruption | None = None,
     report: Report | None = None,
+    places: Sequence[tuple[int, ...]] = (),
 ) -> Standing:
     """Play the games of a plan that its journal lacks, and return where the match stands then.
 
     Raises PlayerFailure if a contestant cannot be started at all; one that fails later loses the
-    game and is started again. On any exception running games are given up, not journaled.
+    game and is started again. On any exception running games are given up, not journaled. With
+    `places` there are as many games at once, each with its players on the processors of one place.
     """
-    run = _Run(plan, Bench(plan.contestants, open_player), journal, report)
+    bench = Bench(plan.contestants, open_player, places or ((),))
+    concurrency = len(places) or concurrency
+    free = range(concurrency) if places else [0] * concurrency
+    run = _Run(plan, bench, journal, report, free)
     return run.play_all(concurrency, interruption or Interruption())
 
 
 class _Run:
     def __init__(
-        self, plan: Plan, bench: Bench, journal: Journal | None, report: Report | None
+        self,
+        plan: Plan,
+        bench: Bench,
+        journal: Journal | None,
+        report: Report | None,
+        free_places: Iterable[int],
     ) -> None:
         self._plan = plan
+        self._free: SimpleQueue[int] = SimpleQueue()
+        for place in free_places:
+            self._free.put(place)
         self._bench = bench
         self._journal = journal
         self._report = report
@@ -123,7 +137,14 @@ class _Run:
 
     def _play(self, job: Job) -> tuple[Job, Outcome]:
         """Play one game, in a thread of the executor."""
-        players = [BorrowedPlayer(self._bench, contestant) for contestant in job.seats]
+        place = self._free.get()
+        try:
+            return job, self._play_at(place, job)
+        finally:
+            self._free.put(place)
+
+    def _play_at(self, place: int, job: Job) -> Outcome:
+        players = [BorrowedPlayer(self._bench, contestant, place) for contestant in job.seats]
         seats = [
             Seat(player, self._plan.control_of(contestant))
             for player, contestant in zip(players, job.seats, strict=True)
@@ -136,7 +157,7 @@ class _Run:
                 player.close()
             else:
                 player.give_back()
-        return job, outcome
+        return outcome
 
     def _finish(self, job: Job, outcome: Outcome) -> None:
         entry = self._entry(job, outcome)

@@ -54,6 +54,7 @@ class UciPlayer:
                 env=dict(contestant.environment),
                 seconds=contestant.start_seconds or START_SECONDS,
                 observer=observer,
+                processors=contestant.processors,
             )
         player = cls(client)
         try:

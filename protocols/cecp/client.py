@@ -10,7 +10,7 @@ from __future__ import annotations
 import enum
 import os
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from protocols.cecp.commands import (
@@ -121,9 +121,10 @@ class CecpClient:
         env: Mapping[str, str] | None = None,
         seconds: float = START_SECONDS,
         observer: Observer | None = None,
+        processors: Collection[int] = (),
     ) -> CecpClient:
         """Start an engine and shake hands; no process is left when that fails."""
-        client = cls(EngineProcess(command, cwd, env, observer=observer))
+        client = cls(EngineProcess(command, cwd, env, observer=observer, processors=processors))
         try:
             client.shake_hands(seconds)
         except BaseException:

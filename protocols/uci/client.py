@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from protocols.engine import Answer, Info
@@ -77,9 +77,10 @@ class UciClient:
         env: Mapping[str, str] | None = None,
         seconds: float = START_SECONDS,
         observer: Observer | None = None,
+        processors: Collection[int] = (),
     ) -> UciClient:
         """Start an engine and shake hands; no process is left when that fails."""
-        client = cls(EngineProcess(command, cwd, env, observer=observer))
+        client = cls(EngineProcess(command, cwd, env, observer=observer, processors=processors))
         try:
             client.shake_hands(seconds)
         except BaseException:

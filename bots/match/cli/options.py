@@ -21,6 +21,7 @@ from bots.match.contestant import HUMAN, Contestant, parse_contestant, with_diff
 from bots.match.drivers import open_player
 from bots.match.engines import read_engines
 from bots.match.player import PlayerFailure
+from bots.match.processors import places
 from bots.registry import PACKAGES
 from protocols.errors import PositionError
 
@@ -128,6 +129,13 @@ LOG = click.option(
 )
 PLAYING = _options(
     LOG,
+    click.option(
+        "--affinity",
+        is_flag=True,
+        callback=lambda context, _option, value: context.meta.update({"affinity": value}),
+        expose_value=False,
+        help="Keep the engines of each game to processors of their own (Linux).",
+    ),
     click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
     click.option("--strict", is_flag=True, help="Fail on warnings too."),
     click.option("--json", "as_json", is_flag=True, help="Tell the end as JSON."),
@@ -224,6 +232,16 @@ def opener(game: Game) -> OpenPlayer:
     """Return what starts a contestant for a game, with a log where the command line wants one."""
     log: Path | None = click.get_current_context().meta.get("log")
     return lambda contestant: open_player(contestant, game, log)
+
+
+def affinity(contestants: Sequence[Contestant], concurrency: int) -> Sequence[tuple[int, ...]]:
+    """Return the processors of each game at a time, nothing unless `--affinity` is wanted."""
+    if not click.get_current_context().meta.get("affinity"):
+        return ()
+    try:
+        return places(contestants, concurrency)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def explain(error: Exception) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from bots.match.cli.options import FAILED, explain, opener
+from bots.match.cli.options import FAILED, affinity, explain, opener
 from bots.match.journal import Journal
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
@@ -33,6 +33,7 @@ def play_plan(
     plan: Plan, journal: Journal | None, concurrency: int | None, *, strict: bool, as_json: bool
 ) -> None:
     """Play what is missing of a plan, tell what became of it, and exit with its status."""
+    concurrency = concurrency or default_concurrency(plan.contestants)
     for warning in plan.warnings():
         click.echo(f"Warning: {warning}", err=True)
     try:
@@ -44,9 +45,10 @@ def play_plan(
                 plan,
                 opener(plan.game),
                 journal=journal,
-                concurrency=concurrency or default_concurrency(plan.contestants),
+                concurrency=concurrency,
                 interruption=interruption,
                 report=report,
+                places=affinity(plan.contestants, concurrency),
             )
     except KeyboardInterrupt:
         click.echo("Cut off; running games are lost.", err=True)

@@ -108,6 +108,7 @@ class Stable:
 
     def __init__(self, game: Game = CHESS, **vices: Callable[[Request, Reply], Reply]) -> None:
         self.started: list[Mover] = []
+        self.opened: list[Contestant] = []
         self._game = game
         self._vices = vices
         self._lock = threading.Lock()
@@ -116,6 +117,7 @@ class Stable:
         mover = Mover(contestant.name, self._vices.get(contestant.name), self._game)
         with self._lock:
             self.started.append(mover)
+            self.opened.append(contestant)
         return mover
 
 

@@ -354,6 +354,32 @@ def test_interrupted_once_it_finishes_the_running_game_and_says_so(
     assert len(games(tmp_path / "match" / "journal.jsonl")) == int(played[1])
 
 
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_killed_it_leaves_no_engine_behind_not_even_a_deaf_one(pids: Path, number: int) -> None:
+    one, two = engine("deaf", name="one", pids=pids), engine("deaf", pids=pids)
+    arguments = command("run", one, two, "--tc", "1000", "--concurrency", 2)
+    with running(arguments, stdout=subprocess.DEVNULL) as process:
+        wait_for(lambda: pids.with_name("pids.deaf").exists(), "no engine thinks")
+        wait_for(lambda: len(pids.read_text().split()) == 4, "not all engines have started")
+        process.send_signal(number)
+        assert process.wait(DEADLINE) == -number
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="Linux keeps to processors")
+def test_engines_are_kept_to_processors_where_that_is_wanted(pids: Path) -> None:
+    usable = sorted(os.sched_getaffinity(0))
+    many = ("run", engine(), engine(), "--affinity", "--concurrency", len(usable) + 1)
+    refused = bot_match(*many)
+    assert refused.exit_code == 2 and f"than the {len(usable)} processors" in refused.output
+    one, two = engine(name="one", pids=pids), engine("silent", pids=pids)
+    arguments = command("run", one, two, "--tc", "1000", "--affinity", "--concurrency", 1)
+    with running(arguments, stdout=subprocess.DEVNULL) as process:
+        wait_for(lambda: pids.with_name("pids.silent").exists(), "no engine thinks")
+        kept = [os.sched_getaffinity(int(pid)) for pid in pids.read_text().split()]
+        assert kept[0] == kept[1] and len(kept[0]) == 1 and kept[0] <= set(usable)
+        process.kill()
+
+
 def test_interrupted_twice_it_ends_at_once_with_its_engines(pids: Path, tmp_path: Path) -> None:
     one, two = engine(name="one", pids=pids), engine("silent", pids=pids)
     arguments = command("run", one, two, "--tc", "1000", "--directory", tmp_path / "match")

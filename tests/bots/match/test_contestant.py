@@ -8,7 +8,6 @@ import pytest
 from bots.match import contestant as module
 from bots.match.clock import TimeControl
 from bots.match.contestant import Contestant, own_bot, parse_contestant, with_different_names
-from bots.match.processors import default_concurrency, physical_cores
 
 
 def test_a_bare_command_is_an_engine_named_like_its_program() -> None:
@@ -101,11 +100,3 @@ def test_players_of_one_name_are_told_apart() -> None:
     engines = [Contestant(name, ("x",)) for name in ("a", "a", "b", "a", "a 2")]
     names = [engine.name for engine in with_different_names(engines)]
     assert names == ["a", "a 2", "b", "a 3", "a 2 2"]
-
-
-def test_as_many_games_run_at_once_as_cores_bear_threads() -> None:
-    cores = physical_cores()
-    assert cores >= 1
-    one, many = Contestant("a", ("x",)), Contestant("b", ("x",), options=(("threads", "1000"),))
-    assert default_concurrency([one, one]) == cores
-    assert default_concurrency([one, many]) == 1

@@ -54,6 +54,17 @@ def test_a_match_plays_every_job_once_and_ends_its_players(concurrency: int) -> 
         assert entry.moves[0] == OPENINGS[entry.opening].moves[0]
 
 
+def test_each_place_has_players_of_its_own() -> None:
+    stable = Stable()
+    standing = run_match(plan(games=40), stable.open, places=[(0,), (1, 2)])
+    assert len(standing.entries) == 40
+    seats = {(who.name, who.processors) for who in stable.opened}
+    assert seats <= {("a", (0,)), ("b", (0,)), ("a", (1, 2)), ("b", (1, 2))}
+    assert len(stable.opened) == len(seats)
+    one = run_match(plan(games=40), Stable().open)
+    assert essence(one.entries) == essence(standing.entries)
+
+
 def test_the_same_plan_gives_the_same_games_in_parallel_too() -> None:
     one = run_match(plan(), Stable().open)
     other = run_match(plan(), Stable().open, concurrency=4)
