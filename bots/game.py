@@ -87,7 +87,7 @@ class Opening:
 class PlayedMove:
     """A move of a finished game with what its player told: seconds used, score, depth, nodes.
 
-    `seat` is the seat that made it.
+    `seat` is the seat that made it. What is `thrown` is a throw of the dice for that seat.
     """
 
     text: str
@@ -96,6 +96,7 @@ class PlayedMove:
     depth: int | None = None
     nodes: int | None = None
     seat: int = 0
+    thrown: bool = False
 
 
 @dataclass(frozen=True, slots=True)

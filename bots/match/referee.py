@@ -170,7 +170,7 @@ class _Table:
         """Throw dice; return the result if that ends the game."""
         text = format_throw(self._dice.values(throw))
         before = self._position
-        result = self._make(seat, PlayedMove(text, seat=seat))
+        result = self._make(seat, PlayedMove(text, seat=seat, thrown=True))
         if self._watch:
             self._watch(before, text, self._position, Reply(text, 0.0))
         return result

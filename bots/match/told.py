@@ -1,7 +1,8 @@
 """What players told about their moves, a word a move, as the journal keeps it.
 
 A word is `seat:score/depth/milliseconds/nodes`, what was not told left empty: `0:35/12/1234/5678`,
-`1:#-3/20/5/`. Scores are the mover's: centipawns, or own moves to mate behind `#`.
+`1:#-3/20/5/`. Scores are the mover's: centipawns, or own moves to mate behind `#`. A throw of the
+dice for a seat is `0:-`.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from protocols.engine import Score
 
 _WORD = re.compile(r"([0-9]+):(?:(-?[0-9]+)|#(-?[0-9]+))?/([0-9]+)?/([0-9]+)/([0-9]+)?")
 
+_THROWN = re.compile(r"([0-9]+):-")
+
 
 def format_told(moves: Iterable[PlayedMove]) -> str:
     """Write what was told of moves, without the moves themselves."""
@@ -21,6 +24,8 @@ def format_told(moves: Iterable[PlayedMove]) -> str:
 
 
 def _word(move: PlayedMove) -> str:
+    if move.thrown:
+        return f"{move.seat}:-"
     score = ""
     if move.score is not None:
         mate, centipawns = move.score.mate, move.score.centipawns or 0
@@ -43,6 +48,9 @@ def parse_told(text: str, moves: Iterable[str]) -> tuple[PlayedMove, ...]:
 
 
 def _read(move: str, word: str) -> PlayedMove:
+    thrown = _THROWN.fullmatch(word)
+    if thrown:
+        return PlayedMove(move, seat=int(thrown[1]), thrown=True)
     found = _WORD.fullmatch(word)
     if found is None:
         raise ValueError(f"not what is told of a move: {word[:40]!r}")

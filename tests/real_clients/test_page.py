@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from bots.match.journal import Entry, read_entries, read_plan
-from bots.match.page.document import write_page
+from bots.match.page.document import make_page, write_page
 from bots.match.sprt import SequentialTest
 from bots.registry import find_game
-from tests.bots.match.page.matches import ATTACK, play_match
+from tests.bots.match.games import PILE, RACE
+from tests.bots.match.page.matches import ATTACK, play_match, play_small_game
 from tests.real_clients.browser import Browser, chromium
 
 CHESS = find_game("chess")
@@ -141,6 +142,33 @@ def test_the_list_sorts_filters_and_opens_games(page: Browser, entries: list[Ent
     )
     ended = sum(entry.termination.value == "disconnect" for entry in entries)
     assert page.text("#shown").endswith(f"of {ended} games")
+
+
+def test_a_game_of_dice_and_one_for_three_are_stepped_through(
+    page: Browser, tmp_path: Path
+) -> None:
+    for game, names in ((RACE, "ab"), (PILE, "abc")):
+        plan = play_small_game(tmp_path / game.name, game, names)
+        entries = read_entries(tmp_path / game.name)
+        path = tmp_path / f"{game.name}.html"
+        path.write_text(make_page(game, plan.describe(), entries), encoding="utf-8")
+        page.open(f"{path.as_uri()}#game=1&ply=0")
+        position = game.start()
+        for ply, move in enumerate(entries[0].moves, start=1):
+            was_thrown = position.throw is not None
+            seat, position = position.seat, position.play(move)
+            page.press("ArrowRight")
+            men = sum(sign != "" for sign in position.placement())
+            assert page.evaluate("document.querySelectorAll('#men use').length") == men
+            ending = ", dice" if was_thrown else ""
+            told = page.text("#move-told")
+            assert told.startswith(f"{ply}. {move} · {entries[0].players[seat]}{ending}")
+        assert page.evaluate("document.getElementById('to-next').disabled") is True
+        assert page.evaluate("document.getElementById('to-turn')") is None
+        heads = page.evaluate(
+            "Array.from(document.querySelectorAll('#list th'), (h) => h.innerText)"
+        )
+        assert [head.split()[0] for head in heads[2:-3]] == list(game.seats)
 
 
 def test_hostile_words_are_shown_and_not_obeyed(page: Browser) -> None:

@@ -50,6 +50,7 @@
   }
 
   function readWord(word) {
+    if (word === "-") return { thrown: true };
     const [score, depth, milliseconds, nodes] = word.split("/");
     const mate = score.startsWith("#") ? Number(score.slice(1)) : null;
     return {
@@ -172,7 +173,7 @@
       }
       const button = element("button", { type: "button", tabindex: "-1" }, move);
       button.dataset.ply = String(index + 1);
-      if (view.told[index] === null) button.classList.add("book");
+      if (view.told[index] === null || view.told[index].thrown) button.classList.add("book");
       row.append(button);
     });
     byId("moves").replaceChildren(...rows);
@@ -208,7 +209,8 @@
       const told = view.told[view.ply - 1];
       const player = data.players[game.players[seatOf(game, view.ply - 1)]];
       head = `${moveText(view.ply - 1)} · ${told ? player : "opening"}`;
-      if (told) {
+      if (told && told.thrown) head += ", dice";
+      else if (told) {
         values[0][1] = scoreText(told);
         values[1][1] = told.depth || "–";
         values[2][1] = `${told.seconds.toFixed(told.seconds < 10 ? 3 : 1)} s`;
@@ -234,7 +236,7 @@
   function curvePoints(seat) {
     const points = [];
     view.told.forEach((told, index) => {
-      if (!told || seatOf(view.game, index) !== seat) return;
+      if (!told || told.thrown || seatOf(view.game, index) !== seat) return;
       if (told.mate === null && told.centipawns === null) return;
       const sign = data.seats.length === 2 && seat === 1 ? -1 : 1;
       points.push(`${index + 1},${(100 - 92 * height(told, sign)).toFixed(1)}`);

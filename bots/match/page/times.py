@@ -54,7 +54,8 @@ def times_of(names: Iterable[str], entries: Iterable[Entry]) -> dict[str, TimeUs
         for move in parse_told(entry.told, entry.moves):
             if move.seat >= len(entry.players):
                 raise ValueError(f"game {entry.number + 1} has no seat {move.seat}")
-            times[entry.players[move.seat]].add(move, entry.number)
+            if not move.thrown:
+                times[entry.players[move.seat]].add(move, entry.number)
         if entry.termination is Termination.TIME:
             times[entry.players[entry.points.index(min(entry.points))]].losses += 1
     return times

@@ -7,10 +7,24 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bots.dice import Throw, parse_throw
-from bots.game import Board, Exercise, Opening, Oracle, Record, Result, Termination
+from bots.game import (
+    Board,
+    Exercise,
+    Opening,
+    Oracle,
+    Piece,
+    Place,
+    Record,
+    Result,
+    Termination,
+)
 from protocols.errors import IllegalMove
 
 GOAL = 25
+LANE = 48
+"""Places that a runner may reach, the start among them."""
+
+STONES = 30
 
 
 class _Plain:
@@ -18,7 +32,6 @@ class _Plain:
 
     record_suffix = ".txt"
     engine_options: Mapping[str, str] = {}
-    board = Board(1, 1, "", (), {})
 
     def openings(self, path: Path) -> Sequence[Opening]:
         raise NotImplementedError
@@ -94,7 +107,9 @@ class RacePosition:
         return self.text()
 
     def placement(self) -> Sequence[str]:
-        return ()
+        lanes = ["runner" if at == place else "" for place in self.places for at in range(LANE)]
+        dice = [str(value) for value in self.thrown] or ["", ""]
+        return [*lanes, *dice]
 
 
 class Race(_Plain):
@@ -103,6 +118,22 @@ class Race(_Plain):
     name = "race"
     seats: tuple[str, ...] = ("First", "Second")
     stake = 2
+    board = Board(
+        width=LANE,
+        height=3,
+        backdrop=f'<rect width="{LANE}" height="2" fill="#dddddd"/>',
+        places=(
+            *(Place(f"{lane} {at}", at, y) for y, lane in enumerate("ab") for at in range(LANE)),
+            *(Place(f"die {number}", number, 2) for number in (1, 2)),
+        ),
+        pieces={
+            "runner": Piece("runner", '<circle cx="0.5" cy="0.5" r="0.4"/>'),
+            **{
+                str(n): Piece(str(n), f'<text x="0.5" y="0.8" font-size="0.7">{n}</text>')
+                for n in range(1, 7)
+            },
+        },
+    )
 
     def start(self, text: str = "") -> RacePosition:
         return RacePosition()
@@ -149,7 +180,7 @@ class PilePosition:
         return "o" * self.left
 
     def placement(self) -> Sequence[str]:
-        return ()
+        return ["stone" if number < self.left else "" for number in range(STONES)]
 
 
 class Pile(_Plain):
@@ -158,6 +189,13 @@ class Pile(_Plain):
     name = "pile"
     seats: tuple[str, ...] = ("First", "Second", "Third")
     stake = 1
+    board = Board(
+        width=STONES,
+        height=1,
+        backdrop="",
+        places=tuple(Place(f"stone {number}", number, 0) for number in range(STONES)),
+        pieces={"stone": Piece("stone", '<circle cx="0.5" cy="0.5" r="0.4"/>')},
+    )
 
     def start(self, text: str = "") -> PilePosition:
         return PilePosition(int(text or 17))

@@ -22,7 +22,7 @@ moves = st.builds(
     depth=counts,
     nodes=counts,
     seat=st.integers(0, 3),
-)
+) | st.builds(PlayedMove, text=st.just("6-1"), seat=st.integers(0, 3), thrown=st.just(True))
 
 
 @given(st.lists(moves).map(tuple), st.lists(st.just("e2e4")))
@@ -37,13 +37,24 @@ def test_a_word_names_seat_score_depth_milliseconds_and_nodes() -> None:
     told = [
         PlayedMove("e2e4", 1.2344, Score(35), 12, 5678),
         PlayedMove("e7e5", 0, Score(mate=-3), seat=1),
+        PlayedMove("6-1", seat=1, thrown=True),
     ]
-    assert format_told(told) == "0:35/12/1234/5678 1:#-3//0/"
+    assert format_told(told) == "0:35/12/1234/5678 1:#-3//0/ 1:-"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["1/2/3/4", "0:1/2/3", "0:a/1/2/3", "0:1/2/3/4/5", "0:1//", "0:1/2/3/4 1:1/2/3/4", "9" * 99],
+    [
+        "1/2/3/4",
+        "0:1/2/3",
+        "-",
+        "0:--",
+        "0:a/1/2/3",
+        "0:1/2/3/4/5",
+        "0:1//",
+        "0:1/2/3/4 1:1/2/3/4",
+        "9" * 99,
+    ],
 )
 def test_other_words_are_refused(text: str) -> None:
     with pytest.raises(ValueError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bots.game import Opening
+from bots.game import Game, Opening
 from bots.match.clock import parse_time_control
 from bots.match.journal import Journal
 from bots.match.plan import Plan
@@ -14,7 +14,7 @@ from bots.match.runner import run_match
 from bots.match.sprt import SequentialTest
 from bots.match.tournament import Kind
 from protocols.engine import Info, Score
-from tests.bots.match.doubles import CHESS, Stable, after, contestant
+from tests.bots.match.doubles import CHESS, Mover, Stable, after, contestant
 
 ATTACK = "</script></title><script>window.hacked=1</script><img src=x onerror='hacked=2'>\"&\u2028"
 """Words of a hostile player."""
@@ -29,6 +29,17 @@ def tell(_request: Request, reply: Reply) -> Reply:
 
 def crash(_request: Request, _reply: Reply) -> Reply:
     raise Disconnected(f"exit status 3 {ATTACK}", [ATTACK])
+
+
+def play_small_game(directory: Path, game: Game, names: str, games: int = 6) -> Plan:
+    """Play a match in a game of the tests, by a player for each letter of `names`."""
+    plan = Plan(game, tuple(map(contestant, names)), games, parse_time_control("60+1"), seed=3)
+    journal = Journal(directory, plan.describe(), game.record_suffix)
+    try:
+        run_match(plan, lambda player: Mover(player.name, game=game), journal=journal)
+    finally:
+        journal.close()
+    return plan
 
 
 def play_match(

@@ -11,11 +11,12 @@ from click.testing import CliRunner
 
 from bots.match.cli import main
 from bots.match.journal import read_entries, read_plan
-from bots.match.page.document import choose_replays, ratio_history, write_page
+from bots.match.page.document import choose_replays, make_page, ratio_history, write_page
 from bots.match.page.markup import VOID
 from bots.match.sprt import SequentialTest
 from bots.match.tournament import Kind
-from tests.bots.match.page.matches import ATTACK, play_match
+from tests.bots.match.games import PILE, RACE
+from tests.bots.match.page.matches import ATTACK, play_match, play_small_game
 from tests.bots.match.page.test_markup import Reader
 
 
@@ -100,6 +101,15 @@ def test_a_knockout_shows_its_rounds(tmp_path: Path) -> None:
     play_match(tmp_path, ("plain", "b", "c", ATTACK), games=2, kind=Kind.KNOCKOUT)
     text = Reader(page_of(tmp_path)).text
     assert "Round 1" in text and "Round 2" in text
+
+
+def test_stakes_dice_and_three_seats_have_their_page(tmp_path: Path) -> None:
+    race = play_small_game(tmp_path / "race", RACE, "ab")
+    text = Reader(make_page(RACE, race.describe(), read_entries(tmp_path / "race"))).text
+    assert "Pairs of games by the margin of a" in text and "+4" in text
+    pile = play_small_game(tmp_path / "pile", PILE, "abc")
+    text = Reader(make_page(PILE, pile.describe(), read_entries(tmp_path / "pile"))).text
+    assert "Match of 3 players" in text and "Third" in text
 
 
 def test_only_some_games_of_a_long_match_are_replayed_faults_first(tmp_path: Path) -> None:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bots.game import Termination
-from bots.match.journal import Entry
+from bots.game import Board, Game, Termination
+from bots.match.journal import Entry, read_entries
 from bots.match.page.games import NOTE_LENGTH, NOTES, GamePacker, alphabet
 from bots.registry import find_game
 from protocols.errors import IllegalMove
+from tests.bots.match.games import PILE, RACE
+from tests.bots.match.page.matches import play_small_game
 
 CHESS = find_game("chess")
 MOVES = (
@@ -40,9 +43,9 @@ def pack(*entries: Entry, replayed: frozenset[int] | None = None) -> dict[str, A
     return GamePacker(CHESS, ("a", "b")).pack(entries, numbers)
 
 
-def unpack(packed: dict[str, Any], game: dict[str, Any]) -> list[list[str]]:
+def unpack(packed: dict[str, Any], game: dict[str, Any], board: Board) -> list[list[str]]:
     """Return the signs at the places after each ply, read as the page's script does."""
-    signs = dict(zip(packed["alphabet"], ["", *CHESS.board.pieces], strict=False))
+    signs = dict(zip(packed["alphabet"], ["", *board.pieces], strict=False))
     cells = list(packed["starts"][game["start"]])
     positions = [cells]
     for change in game["changes"].split(" "):
@@ -56,7 +59,9 @@ def unpack(packed: dict[str, Any], game: dict[str, Any]) -> list[list[str]]:
 def test_each_position_can_be_drawn_again_from_the_changes() -> None:
     packed = pack(ENTRY)
     position = CHESS.start()
-    for cells, move in zip(unpack(packed, packed["games"][0]), [*MOVES, None], strict=True):
+    for cells, move in zip(
+        unpack(packed, packed["games"][0], CHESS.board), [*MOVES, None], strict=True
+    ):
         assert cells == list(position.placement())
         if move:
             position = position.play(move)
@@ -70,6 +75,25 @@ def test_a_game_names_players_result_moves_and_what_was_told() -> None:
     assert game["moves"][-1] == "bxa8=Q"
     assert (game["first"], game["seats"]) == (1, "0")
     assert game["told"].split() == ["35/12/1250/99"] * 9
+
+
+@pytest.mark.parametrize(("game", "names", "irregular"), [(RACE, "ab", True), (PILE, "abc", False)])
+def test_games_of_dice_and_of_three_seats_are_packed_alike(
+    game: Game, names: str, irregular: bool, tmp_path: Path
+) -> None:
+    play_small_game(tmp_path, game, names)
+    entries = read_entries(tmp_path)
+    numbers = frozenset(entry.number for entry in entries)
+    packed = GamePacker(game, tuple(names)).pack(entries, numbers)
+    for entry, values in zip(entries, packed["games"], strict=True):  # type: ignore[call-overload]
+        position = game.start(entry.start)
+        seats = ""
+        for cells, move in zip(unpack(packed, values, game.board), [*entry.moves, ""], strict=True):
+            assert cells == list(position.placement())
+            seats += str(position.seat) if move else ""
+            position = position.play(move) if move else position
+        assert values["moves"] == list(entry.moves) and values["first"] is None
+        assert values["seats"] == (seats if irregular else seats[0])
 
 
 def test_a_game_may_begin_elsewhere_with_the_other_seat() -> None:
