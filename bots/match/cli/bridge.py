@@ -9,14 +9,14 @@ import sys
 import click
 
 from bots.match.bridge.session import Events, Quit, serve_bridge
-from bots.match.cli.options import ENGINES, contestants
+from bots.match.cli.options import NAMES, contestants
 from protocols.errors import EngineError
 from protocols.uci.server import standard_streams
 
 
 @click.command()
 @click.argument("engine")
-@ENGINES
+@NAMES
 def bridge(engine: str, engines: tuple[str, ...]) -> None:
     """Be an xboard engine (CECP, version 2) on standard input and output, played by a UCI ENGINE.
 

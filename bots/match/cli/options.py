@@ -94,7 +94,7 @@ def _engines_file(
 
 
 ENGINES_FILE = "engines.toml"
-ENGINES = _options(
+NAMES = _options(
     click.option("--engine", "engines", multiple=True, help="An engine to refer to by name."),
     click.option(
         "--engines",
@@ -105,6 +105,9 @@ ENGINES = _options(
         expose_value=False,
         help="Engines to refer to by name.  [default: engines.toml here, or the user's own]",
     ),
+)
+ENGINES = _options(
+    NAMES,
     click.option(
         "--ponder",
         is_flag=True,

@@ -1,0 +1,83 @@
+"""Real xboard engines as opponents, and our bot inside xboard through the bridge."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+
+import chess.pgn
+import pytest
+
+from bots.game import Termination
+from bots.match.journal import parse_entry
+from protocols.process import EngineProcess
+from tests.real_clients.conftest import ROOT, find_program
+from tests.real_clients.test_xboard import GAMES, SECONDS_FOR_A_MATCH, play_match
+
+SECONDS_FOR_GAMES = 240
+WAYS_TO_END = {
+    Termination.WON,
+    Termination.DRAWN,
+    Termination.RESIGNATION,
+    Termination.AGREED_DRAW,
+    Termination.MOVE_LIMIT,
+}
+
+
+@pytest.mark.timeout(SECONDS_FOR_GAMES + 30)
+@pytest.mark.parametrize("engine", ["fairymax", "phalanx", "gnuchess --xboard"])
+def test_a_match_against_an_xboard_engine_has_no_faults(
+    engine: str, chess_bot: Path, tmp_path: Path
+) -> None:
+    program, *arguments = engine.split()
+    command = " ".join([find_program(program), *arguments])
+    # short clocks and a wide margin: the machine may be busy, and no flag may fall for that
+    match = EngineProcess(
+        [
+            *(sys.executable, "-m", "bots.match", "run", f"name=ours cmd={chess_bot} depth=3"),
+            f"name=theirs cmd='{command}' proto=xboard tc=4+0.1 start=60",
+            *("--games", "2", "--concurrency", "1", "--move-limit", "40"),
+            *("--margin", "30", "--patience", "60"),
+            *("--directory", str(tmp_path / "match")),
+        ],
+        cwd=ROOT,
+    )
+    try:
+        assert match.wait(SECONDS_FOR_GAMES), "the match does not end"
+    finally:
+        match.kill()
+    assert match.status == 0, match.errors
+    lines = (tmp_path / "match" / "journal.jsonl").read_text(encoding="utf-8").splitlines()
+    entries = [parse_entry(line) for line in lines]
+    assert len(entries) == 2
+    for entry in entries:
+        assert entry.termination in WAYS_TO_END and len(entry.moves) > 10, entry
+    with (tmp_path / "match" / "games.pgn").open() as records:
+        game = chess.pgn.read_game(records)
+    assert game is not None and not game.errors
+    comments = [node.comment for node in game.mainline()]
+    assert any(re.match(r"[+-]\d+\.\d\d/\d+ ", comment) for comment in comments[1::2])
+
+
+@pytest.mark.timeout(SECONDS_FOR_A_MATCH + 30)
+@pytest.mark.parametrize("opponent", ["fairymax", "itself"])
+def test_two_games_through_the_bridge_inside_xboard_end_without_a_forfeit(
+    opponent: str, chess_bot: Path, screen: dict[str, str], tmp_path: Path
+) -> None:
+    bridge = tmp_path / "bridge"
+    bridge.write_text(
+        f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" -m bots.match bridge {chess_bot}\n'
+    )
+    bridge.chmod(0o755)
+    other = str(bridge) if opponent == "itself" else find_program(opponent)
+    report = play_match(["-fcp", str(bridge), "-scp", other], screen, tmp_path)
+    assert "final score" in report, report
+    text = (tmp_path / "games.pgn").read_text()
+    assert "orfeit" not in text and "llegal" not in report and "alse" not in text, text + report
+    with (tmp_path / "games.pgn").open() as records:
+        for _ in range(GAMES):
+            game = chess.pgn.read_game(records)
+            assert game is not None and not game.errors
+            assert game.headers["Result"] in ("1-0", "0-1", "1/2-1/2"), text
+            assert game.end().board().is_game_over(claim_draw=True) or "resign" in text, text
