@@ -102,6 +102,18 @@ def test_a_faulty_table_is_told_with_file_name_and_reason_when_it_is_used(
     assert words in message
 
 
+def test_the_example_of_the_readme_is_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    example = readme.split("```toml\n")[1].split("```")[0]
+    program = tmp_path / "stockfish"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    weak = read(tmp_path, example)["weak"]
+    assert weak.command == (str(program),)
+    assert dict(weak.options) == {"UCI_LimitStrength": "true", "UCI_Elo": "2000"}
+
+
 @pytest.mark.parametrize("text", ["[a", "command = 'x'", "a = [1]"])
 def test_what_is_no_file_of_tables_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
     with pytest.raises(ValueError, match=r"engines\.toml: "):
