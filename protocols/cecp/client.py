@@ -146,21 +146,25 @@ class CecpClient:
     def shake_hands(self, seconds: float = START_SECONDS) -> None:
         """Begin the dialogue and take the engine's features.
 
-        An engine that says `done=0` has `seconds` until it says `done=1`, any other two seconds
-        from its last feature. Raises EngineTimeout for one that does not come to an end.
+        An engine has two seconds to set a feature, then two for each further one; with `done=0` it
+        asks for `seconds` from then, until `done=1`. Raises EngineTimeout for one that does not
+        come to an end.
         """
         self._send(Plain.XBOARD)
         self._send(ProtocolVersion(2))
-        end = time.monotonic() + seconds
-        quiet = min(end, time.monotonic() + FEATURE_SECONDS)
+        until = time.monotonic() + FEATURE_SECONDS
+        latest = until + seconds
+        waiting = False
         while self.features.done is not True:
-            begun, waiting = self.features.any_set, self.features.done is False
-            until = end if waiting else quiet
+            begun = self.features.any_set
             nudge = until if begun else min(until, time.monotonic() + NUDGE_SECONDS)
             message = self._take_next(nudge)
-            if isinstance(message, Features):
-                quiet = min(end, time.monotonic() + FEATURE_SECONDS)
-            elif message is None and time.monotonic() >= until:
+            now = time.monotonic()
+            if self.features.done is False and not waiting:
+                waiting, until = True, now + seconds
+            elif isinstance(message, Features) and not waiting:
+                until = min(latest, now + FEATURE_SECONDS)
+            elif now >= until:
                 if waiting:
                     raise EngineTimeout(f"{self.name}: waited too long for feature done=1")
                 break
