@@ -13,8 +13,9 @@ from pathlib import Path
 import chess
 
 from bots.chess.chessboard import chessboard
+from bots.chess.exercises import read_exercises
 from bots.chess.notation import read_move
-from bots.chess.openings import read_exercises, read_openings
+from bots.chess.openings import read_openings
 from bots.chess.records import write_record
 from bots.chess.tablebase import Tables, Verdict
 from bots.game import Board, Exercise, Opening, Oracle, Position, Record, Result, Termination

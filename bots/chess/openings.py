@@ -1,8 +1,4 @@
-"""Reads openings and test positions of chess: FEN and EPD lines, PGN games, zip archives of these.
-
-EPD as in the PGN standard of 1994, section 16.2; opcodes bm, am, dm, id, and c8/c9 as the
-Strategic Test Suite uses them (points, and the moves in long algebraic that they belong to).
-"""
+"""Reads openings of chess: FEN and EPD lines, PGN games, zip archives of these."""
 
 from __future__ import annotations
 
@@ -16,7 +12,7 @@ from typing import overload
 import chess
 import chess.pgn
 
-from bots.game import Exercise, Opening
+from bots.game import Opening
 from protocols.errors import PositionError
 
 GAME_START = re.compile(r"^(?=\[Event )", re.MULTILINE)
@@ -50,33 +46,34 @@ def read_openings(path: Path, *, chess960: bool) -> Sequence[Opening]:
     Raises OSError, and PositionError for a file without openings or of another kind; faults
     within one opening come out when it is asked for or played.
     """
-    name, text = _read(path)
+    name, text = read_file(path)
     if name.endswith(".pgn"):
         games = [game for game in GAME_START.split(text) if game.strip()]
         return LazyOpenings(_some(games, path), lambda game: parse_pgn_opening(game, chess960))
     if name.endswith((".epd", ".fen")):
-        return LazyOpenings(_some(_lines(text), path), parse_epd_opening)
+        return LazyOpenings(_some(useful_lines(text), path), parse_epd_opening)
     raise PositionError(f"{path}: openings come as .epd, .fen or .pgn, or in a .zip")
 
 
-def read_exercises(path: Path, *, chess960: bool) -> Sequence[Exercise]:
-    """Read the test positions of an EPD file; raises OSError or PositionError."""
-    _, text = _read(path)
-    lines = _some(_lines(text), path)
-    return [parse_exercise(line, chess960, str(number)) for number, line in enumerate(lines, 1)]
+def read_file(path: Path) -> tuple[str, str]:
+    """Return name and text of a file, or of the one file in a zip archive.
 
-
-def _read(path: Path) -> tuple[str, str]:
+    Raises OSError, and PositionError for an archive that cannot be read or is not of one file.
+    """
     if path.suffix.lower() != ".zip":
         return path.name.lower(), path.read_text(encoding="utf-8", errors="replace")
-    with zipfile.ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if not name.endswith("/")]
-        if len(names) != 1:
-            raise PositionError(f"{path}: the archive holds {len(names)} files, not one")
-        return names[0].lower(), archive.read(names[0]).decode("utf-8", errors="replace")
+    try:
+        with zipfile.ZipFile(path) as archive:
+            names = [name for name in archive.namelist() if not name.endswith("/")]
+            if len(names) != 1:
+                raise PositionError(f"{path}: the archive holds {len(names)} files, not one")
+            return names[0].lower(), archive.read(names[0]).decode("utf-8", errors="replace")
+    except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise PositionError(f"{path}: {error}") from None
 
 
-def _lines(text: str) -> list[str]:
+def useful_lines(text: str) -> list[str]:
+    """Return the lines that are neither empty nor comments."""
     lines = (line.strip() for line in text.splitlines())
     return [line for line in lines if line and not line.startswith("#")]
 
@@ -115,34 +112,3 @@ def parse_pgn_opening(text: str, chess960: bool) -> Opening:
         moves.append(board.uci(move))
         board.push(move)
     return Opening(start, tuple(moves), game.headers.get("Opening", ""))
-
-
-def parse_exercise(line: str, chess960: bool, name: str = "") -> Exercise:
-    """Take a test position from an EPD line; `name` serves when it has no id.
-
-    Raises PositionError for an illegal position or operations that cannot be read.
-    """
-    board = chess.Board(None, chess960=chess960)
-    try:
-        operations = board.set_epd(line)
-    except ValueError as error:
-        raise PositionError(f"{line}: {error}") from None
-    if not board.is_valid():
-        raise PositionError(f"{line}: {board.status()!r}")
-    points = str(operations.get("c8", "")).split()
-    moves = str(operations.get("c9", "")).split()
-    mate = operations.get("dm")
-    return Exercise(
-        name=str(operations.get("id", name)),
-        start=board.shredder_fen() if chess960 else board.fen(),
-        best=_moves(board, operations.get("bm")),
-        avoid=_moves(board, operations.get("am")),
-        points={move: int(number) for move, number in zip(moves, points, strict=False)},
-        mate=mate if isinstance(mate, int) else None,
-    )
-
-
-def _moves(board: chess.Board, operand: object) -> frozenset[str]:
-    if not isinstance(operand, list):
-        return frozenset()
-    return frozenset(board.uci(move) for move in operand if isinstance(move, chess.Move))

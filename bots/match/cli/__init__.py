@@ -5,9 +5,9 @@ import click
 from bots.match.cli.bridge import bridge
 from bots.match.cli.check import check
 from bots.match.cli.demo import demo
+from bots.match.cli.epd import epd
 from bots.match.cli.match import report, resume, run, sprt
 from bots.match.cli.play import play
-from bots.match.cli.single import epd
 
 
 @click.group(context_settings={"auto_envvar_prefix": "BOT_MATCH", "show_default": True})

@@ -8,7 +8,7 @@ import time
 
 import click
 
-from bots.match.cli.options import FAILED, contestants
+from bots.match.cli.options import FAILED, NAMES, contestants
 from bots.match.conformance.checklist import MODULES, Checklist, find_checklist
 from bots.match.conformance.examination import examine, succeeded
 from bots.match.conformance.report import describe, format_finding, format_summary
@@ -20,6 +20,7 @@ TOTAL_SECONDS = 300.0
 
 @click.command()
 @click.argument("engine")
+@NAMES
 @click.option(
     "--protocol", type=click.Choice(list(MODULES)), help="The protocol.  [default: the engine's]"
 )
@@ -36,6 +37,7 @@ TOTAL_SECONDS = 300.0
 @click.option("--json", "as_json", is_flag=True, help="Write the findings as JSON instead.")
 def check(
     engine: str,
+    engines: tuple[str, ...],
     protocol: str | None,
     names: tuple[str, ...],
     seconds: float,
@@ -48,7 +50,7 @@ def check(
     is of no account. A step in which the engine ends or hangs has failed; the next ones get a
     fresh process.
     """
-    (contestant,) = contestants((), engine)
+    (contestant,) = contestants(engines, engine)
     until = time.monotonic() + total
     try:
         checklist = _chosen(find_checklist(protocol or contestant.protocol), names)

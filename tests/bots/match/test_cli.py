@@ -417,22 +417,6 @@ def test_chess_bot_meets_itself_when_nobody_is_named() -> None:
     assert "1-0, checkmate" in result.output and "♔" in result.output
 
 
-def test_a_suite_of_positions_is_scored_in_one_line(pids: Path, tmp_path: Path) -> None:
-    suite = tmp_path / "suite.epd"
-    suite.write_text(
-        '7k/8/5KQ1/8/8/8/8/8 b - - bm Kg8; id "forced"; c8 "7"; c9 "h8g8";\n'
-        'k7/8/1K6/8/8/8/8/7R w - - dm 1; id "mate";\n'
-    )
-    result = bot_match("epd", engine(name="one", pids=pids), suite, "--movetime", "0.2")
-    assert result.exit_code == 1, "a position without a legal move is refused"
-    suite.write_text(
-        '7k/8/5K2/8/8/8/8/6Q1 b - - bm Kh7; id "forced"; c8 "7"; c9 "h8h7";\n'
-        'k7/8/1K6/8/8/8/8/7R w - - dm 1; id "mate";\n'
-    )
-    result = bot_match("epd", engine(name="one", pids=pids), suite, "--movetime", "0.2")
-    assert result.output == "one on suite.epd: 1 of 2 solved, 7 of 7 points\n"
-
-
 def test_a_sequential_test_ends_by_its_own_decision(pids: Path, tmp_path: Path) -> None:
     one, two = engine(name="one", pids=pids), engine("illegal", pids=pids)
     result = bot_match("sprt", one, two, "--elo0", 0, "--elo1", 500, "--tc", "10+0.1")
