@@ -66,12 +66,20 @@ class Bench:
         player.close(at_once=True)
 
     def close(self, *, at_once: bool = False) -> None:
-        """End all players, also those in use, and each that is still being started."""
+        """End all players, also those in use, and each that is still being started.
+
+        All at the same time, as each may take its seconds to quit.
+        """
         with self._lock:
             self._closed = True
             players = list(self._all)
-        for player in players:
-            player.close(at_once=at_once)
+        closing = [
+            threading.Thread(target=player.close, kwargs={"at_once": at_once}) for player in players
+        ]
+        for thread in closing:
+            thread.start()
+        for thread in closing:
+            thread.join()
 
 
 class BorrowedPlayer:

@@ -3,7 +3,9 @@
 Its argument is a vice: `good`, `late` (ignores the clock, obeys stop), `silent` (never answers),
 `deaf` (never answers anything once it thinks, nor ends with its input), `crash` (dies at its third
 move), `illegal`, `none`, `unflushed` (forgets to flush), `mute` (does not even say uciok). At its
-fault it says so on its standard error.
+fault it says so on its standard error. Harmless ones: `chatty` (tells much, and nonsense between),
+`slow_start`, `slow_quit`, `once_late` (obeys its first stop late, then is good), `slow_second`
+(takes 0.6 s for the second move of a game).
 A second argument is a file to which it appends its process number; beside it, a file with its
 vice at the end of the name appears when it is first told to think.
 """
@@ -40,7 +42,17 @@ def read_position(words: list[str]) -> chess.Board:
     return board
 
 
+def chat(board: chess.Board) -> None:
+    for number in range(2000):
+        say(f"info depth {number % 90} nodes {number} currmove {choose(board)} currmovenumber 1")
+    say("bestmov e2e4\ninfo depth x score cp pv\n\0\x01\nreadyok readyok\nTraceback: none")
+
+
 def answer(board: chess.Board, played: int) -> None:
+    if VICE == "chatty":
+        chat(board)
+    if VICE == "slow_second" and played == 2:
+        time.sleep(0.6)
     if VICE == "crash" and played == 3:
         sys.stderr.write("out of ideas\n")
         sys.stderr.flush()
@@ -60,10 +72,12 @@ def main() -> None:
     if len(sys.argv) > 2:
         with Path(sys.argv[2]).open("a") as file:
             file.write(f"{os.getpid()}\n")
-    board, owed, played = chess.Board(), False, 0
+    board, owed, played, searches = chess.Board(), False, 0, 0
     for line in sys.stdin:
         words = line.split()
         command = words[0] if words else ""
+        if command == "uci" and VICE == "slow_start":
+            time.sleep(0.5)
         if command == "uci" and VICE != "mute":
             say(
                 "id name Double\nid author Tests\n"
@@ -78,7 +92,8 @@ def main() -> None:
             board = read_position(words)
         elif command == "go":
             played += 1
-            owed = VICE in ("late", "silent")
+            searches += 1
+            owed = VICE in ("late", "silent") or (VICE == "once_late" and searches == 1)
             if len(sys.argv) > 2:
                 Path(f"{sys.argv[2]}.{VICE}").touch()
             if VICE in ("late", "silent", "deaf", "illegal", "none"):
@@ -86,10 +101,14 @@ def main() -> None:
                 sys.stderr.flush()
             if not owed:
                 answer(board, played)
-        elif command == "stop" and owed and VICE == "late":
+        elif command == "stop" and owed and VICE != "silent":
             owed = False
+            if VICE == "once_late":
+                time.sleep(0.3)
             answer(board, played)
         elif command == "quit":
+            if VICE == "slow_quit":
+                time.sleep(600)
             break
 
 
