@@ -138,8 +138,12 @@ class ChessPosition:
 
     def placement(self) -> Sequence[str]:
         """Return the letters of the pieces from a8 to h1, "" for empty squares."""
-        pieces = self._board.piece_map()
-        return [str(pieces.get(square, "")) for square in chess.SQUARES_180]
+        cells = [""] * 64
+        for colour, letters in ((chess.WHITE, "PNBRQK"), (chess.BLACK, "pnbrqk")):
+            for kind, letter in zip(chess.PIECE_TYPES, letters, strict=True):
+                for square in chess.scan_forward(self._board.pieces_mask(kind, colour)):
+                    cells[chess.square_mirror(square)] = letter
+        return cells
 
 
 def _symbol(piece: chess.Piece | None, unicode: bool) -> str:
