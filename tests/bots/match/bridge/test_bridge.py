@@ -9,7 +9,9 @@ import pytest
 
 from tests.bots.match.bridge.wire import Wire
 
-LOGS = sorted((Path(__file__).parents[3] / "data" / "cecp").glob("xboard_*.log"))
+DATA = Path(__file__).parents[3] / "data" / "cecp"
+LOGS = sorted(DATA.glob("xboard_*.log"))
+GAMES = sorted(DATA.glob("played_*.log"))
 CASTLING = "1rk3r1/pppppppp/8/8/8/8/PPPPPPPP/1RK3R1 w GBgb - 0 1"
 
 
@@ -571,3 +573,32 @@ def test_what_xboard_really_said_is_answered(log: Path, side: str) -> None:
         pings = [line.split()[1] for line in lines if line.startswith("ping")]
         answers = [line for line in wire.seen() if line != "Error (unknown command): ics -"]
         assert answers == [f"pong {number}" for number in pings]
+
+
+@pytest.mark.parametrize("log", GAMES, ids=lambda log: log.stem)
+def test_a_game_of_chess960_that_xboard_played_is_played_again(log: Path) -> None:
+    """The engine gives the recorded moves and pondered as its recorded hints say."""
+    wire = Wire()
+    lines = [line.split(" ", 1) for line in log.read_text(encoding="utf-8").splitlines()]
+    hits = misses = 0
+    for number, (direction, text) in enumerate(lines):
+        if direction == ">":
+            wire.xboard(text)
+            told = wire.told()
+            hits += "ponderhit" in told
+            if "stop" in told:
+                misses += 1
+                wire.says("bestmove (none)")
+        elif text.startswith("move "):
+            game = wire.bridge._role.game
+            move = game.read(text.removeprefix("move "))
+            following = lines[number + 1][1]
+            ponder = ""
+            if following.startswith("Hint: "):
+                after = game.position.play(move)
+                ponder = game.dialect.read_move(after, following.removeprefix("Hint: "))
+            wire.says(f"bestmove {move} ponder {ponder}")
+            wire.told()
+    assert wire.seen() == [text for direction, text in lines if direction == "<"]
+    assert hits > 5 and misses > 5
+    assert any("O-O" in text for _, text in lines)
