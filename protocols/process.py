@@ -17,58 +17,20 @@ import sys
 import threading
 import time
 import weakref
-from collections import deque
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import IO, Protocol
 
 from protocols.errors import EngineDied, EngineTimeout
 from protocols.guardian import Guardian
+from protocols.inbox import Exited, Inbox
 from protocols.lines import EndOfInput, Line, LineEvent, LineReader, LineWriter, Terminator, decode
 
 ERROR_TAIL = 8192
 """Bytes of the standard error stream that are kept."""
-INBOX_LINES = 100_000
-"""Lines that wait to be read; beyond, the oldest are lost: nobody reads what nobody asked for."""
 DRAIN_SECONDS = 1.0
 TERMINATE_SECONDS = 1.0
 KILL_SECONDS = 5.0
 GUARDED = os.name == "posix"
-
-
-@dataclass(frozen=True, slots=True)
-class Exited:
-    """The program has ended: its exit status (negative: a signal's number), and when."""
-
-    status: int
-    arrived: float = field(default=0.0, compare=False)
-
-
-class Inbox:
-    """A queue of events with a limit, read with a deadline; the end of the program stays in it."""
-
-    def __init__(self, limit: int = INBOX_LINES) -> None:
-        self._changed = threading.Condition()
-        self._lines: deque[Line] = deque(maxlen=limit)
-        self._exited: Exited | None = None
-
-    def put(self, event: Line | Exited) -> None:
-        """Add an event."""
-        with self._changed:
-            if isinstance(event, Exited):
-                self._exited = event
-            else:
-                self._lines.append(event)
-            self._changed.notify_all()
-
-    def get(self, until: float) -> Line | Exited | None:
-        """Return the next event, waiting for it until that monotonic time; None if none came."""
-        with self._changed:
-            while not self._lines and self._exited is None:
-                seconds = until - time.monotonic()
-                if seconds <= 0 or not self._changed.wait(min(seconds, threading.TIMEOUT_MAX)):
-                    break
-            return self._lines.popleft() if self._lines else self._exited
 
 
 class Observer(Protocol):

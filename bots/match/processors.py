@@ -19,19 +19,19 @@ def physical_cores() -> int:
 
 
 def default_concurrency(contestants: Sequence[Contestant]) -> int:
-    """Return cores divided by the threads of the contestant that uses most, at least 1."""
-    return max(1, physical_cores() // _most_threads(contestants))
+    """Return cores divided by the threads that think in a game at the same time, at least 1."""
+    return max(1, physical_cores() // _threads_at_once(contestants))
 
 
 def places(contestants: Sequence[Contestant], concurrency: int) -> list[tuple[int, ...]]:
-    """Part the processors among so many games: as many to each as an engine has threads.
+    """Part the processors among so many games: as many to each as threads think in it.
 
     One processor of each core is given away before its siblings are. Raises ValueError if they do
     not suffice, or where processes cannot be kept to processors.
     """
     if not hasattr(os, "sched_setaffinity"):
         raise ValueError("this system does not keep processes to processors")
-    threads = _most_threads(contestants)
+    threads = _threads_at_once(contestants)
     groups: dict[str, list[int]] = {}
     for number in sorted(os.sched_getaffinity(0)):
         groups.setdefault(_core_of(number), []).append(number)
@@ -50,11 +50,13 @@ def _core_of(number: int) -> str:
     return siblings.read_text() if siblings.exists() else str(number)
 
 
-def _most_threads(contestants: Sequence[Contestant]) -> int:
-    threads = [
-        int(value)
-        for contestant in contestants
-        for name, value in contestant.options
-        if name.lower() == "threads" and value.isdigit()
-    ]
-    return max([1, *threads])
+def _threads_at_once(contestants: Sequence[Contestant]) -> int:
+    """Return how many threads may think in one game: with pondering, those of two players."""
+    threads = sorted(map(_threads, contestants), reverse=True)
+    pondering = any(contestant.ponders for contestant in contestants)
+    return sum(threads[: 2 if pondering else 1])
+
+
+def _threads(contestant: Contestant) -> int:
+    values = (value for name, value in contestant.options if name.lower() == "threads")
+    return max([1, *(int(value) for value in values if value.isdigit())])

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from protocols.errors import EngineDied, EngineTimeout
+from protocols.inbox import Exited, Inbox
 from protocols.lines import Line
-from protocols.process import EngineProcess, Exited, Inbox
+from protocols.process import EngineProcess
 
 DEADLINE = 10
 ROOT = Path(__file__).parents[2]

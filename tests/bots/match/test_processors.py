@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -39,6 +40,14 @@ def test_as_many_games_run_at_once_as_cores_bear_threads() -> None:
 def test_hardware_threads_are_no_cores() -> None:
     assert physical_cores() == 4
     assert default_concurrency([ONE, TWO_THREADS]) == 2
+
+
+@pytest.mark.usefixtures("four_cores")
+def test_with_pondering_two_players_think_at_once() -> None:
+    pondering = replace(ONE, ponders=True)
+    assert default_concurrency([ONE, pondering]) == 2
+    assert default_concurrency([TWO_THREADS, pondering, ONE]) == 1
+    assert places([ONE, pondering], 2) == [(0, 1), (2, 3)]
 
 
 @pytest.mark.usefixtures("four_cores")
