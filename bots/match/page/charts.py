@@ -80,17 +80,18 @@ def axis(scale: Scale) -> Markup:
             y=14,
             class_=anchor,
         )
-        for tick, anchor in _anchored(scale.ticks)
+        for tick, anchor in _anchored(scale)
     ]
     return picture(texts, "", "error-bar")
 
 
-def _anchored(ticks: Sequence[float]) -> list[tuple[float, str]]:
-    """Name the outer ticks, within the picture, and the middle one: there is room for no more."""
-    last = len(ticks) - 1
-    shown = ticks[:: last if last % 2 else last // 2]
-    anchors = ["start", *["middle"] * (len(shown) - 2), "end"]
-    return list(zip(shown, anchors, strict=False))
+def _anchored(scale: Scale) -> list[tuple[float, str]]:
+    """Name the outer ticks, within the picture, and between them 0 where it has room."""
+    low, high = scale.low, scale.high
+    named = [(low, "start"), (high, "end")]
+    if low + 0.2 * (high - low) < 0 < high - 0.2 * (high - low):
+        named.insert(1, (0.0, "middle"))
+    return named
 
 
 def stacked_bar(parts: Sequence[tuple[str, float]], label: str) -> Markup:
@@ -146,6 +147,8 @@ def ratio_curve(
     def across(ratio: float) -> str:
         return f"{100 * (scale.high - ratio) / (scale.high - scale.low):.2f}"
 
+    upwards = bool(points) and points[-1][1] > 0
+    far, shift = (bounds[0], -5) if upwards else (bounds[1], 14)
     path = " ".join(f"{100 * games / last:.3f},{across(ratio)}" for games, ratio in points)
     drawing = [
         tag("line", x1=0, x2="100%", y1=f"{across(y)}%", y2=f"{across(y)}%", class_=name)
@@ -156,7 +159,7 @@ def ratio_curve(
         tag("svg", curve, viewBox="0 0 100 100", preserveAspectRatio="none", class_="stretched"),
         tag("text", f"H1 {bounds[1]:+.2f}", x=4, y=f"{across(bounds[1])}%", dy=14),
         tag("text", f"H0 {bounds[0]:+.2f}", x=4, y=f"{across(bounds[0])}%", dy=-5),
-        tag("text", f"{last} games", x="100%", y=f"{across(0.0)}%", dx=-4, dy=-5, class_="end"),
+        tag("text", f"{last} games", x="100%", y=f"{across(far)}%", dx=-4, dy=shift, class_="end"),
     ]
     return picture(drawing, label, "test-curve")
 

@@ -84,16 +84,30 @@ def faults_section(summary: Summary, entries: Sequence[Entry]) -> Markup:
         parts.append(_faults_table(summary.faults))
     if summary.remarks:
         parts.append(_remarks_table(summary.remarks))
-    quotes = [
-        tag("li", _game_link(entry.number), f": {shorten(words)}")
-        for entry in entries
-        for words in entry.details
-    ]
+    quotes = _last_words(entries)
     if quotes:
         more = f", the first {SHOWN_WORDS} lines" if len(quotes) > SHOWN_WORDS else ""
         parts.append(tag("h3", f"Last words{more}"))
         parts.append(tag("ul", quotes[:SHOWN_WORDS], class_="words"))
     return section("faults", "Faults and remarks", parts)
+
+
+def _last_words(entries: Sequence[Entry]) -> list[Markup]:
+    """Quote each different line that failed players wrote, with the first game and how many."""
+    games: dict[str, list[int]] = {}
+    for entry in entries:
+        for words in dict.fromkeys(map(shorten, entry.details)):
+            games.setdefault(words, []).append(entry.number)
+    return [
+        tag(
+            "li",
+            "Game ",
+            _game_link(numbers[0]),
+            f" and {len(numbers) - 1} more" if len(numbers) > 1 else None,
+            f": {words}",
+        )
+        for words, numbers in games.items()
+    ]
 
 
 def _faults_table(faults: Sequence[Fault]) -> Markup:

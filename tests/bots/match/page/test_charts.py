@@ -4,7 +4,14 @@ import re
 
 import pytest
 
-from bots.match.page.charts import error_bar, ratio_curve, scale_of, scale_of_estimates, stacked_bar
+from bots.match.page.charts import (
+    axis,
+    error_bar,
+    ratio_curve,
+    scale_of,
+    scale_of_estimates,
+    stacked_bar,
+)
 from bots.match.statistics import Estimate
 
 
@@ -23,6 +30,21 @@ def test_a_scale_holds_its_values_between_round_ticks(
     scale = scale_of(values)
     assert scale.ticks == pytest.approx(ticks)
     assert scale.low <= min(values) and max(values) <= scale.high
+
+
+@pytest.mark.parametrize(
+    ("values", "names"),
+    [
+        ([-100, 200], ["\N{MINUS SIGN}100", "0", "+200"]),
+        ([-20, 980], ["\N{MINUS SIGN}500", "0", "+1000"]),
+        ([0, 100], ["0", "+100"]),
+        ([-200, -100], ["\N{MINUS SIGN}200", "\N{MINUS SIGN}100"]),
+    ],
+)
+def test_an_axis_names_its_ends_and_nought_between_them(
+    values: list[float], names: list[str]
+) -> None:
+    assert re.findall("<text[^>]*>([^<]*)</text>", axis(scale_of(values))) == names
 
 
 def test_there_is_no_scale_without_a_value() -> None:

@@ -77,6 +77,7 @@ def test_a_match_of_two_tells_strength_test_faults_times_and_settings(tmp_path: 
         "plain: 6 won, 0 drawn, 0 lost",
         "SPRT of 0 against 5 normalized Elo: undecided",
         "Points by seat",
+        "Game 1 and 5 more: </script>",
         "disconnect",
         "exit status 3",
         "Lost on time",
