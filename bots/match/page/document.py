@@ -38,6 +38,9 @@ REPLAYS = 5000
 
 CURVE_POINTS = 400
 
+SCRIPTS = ("packed", "board", "sheet", "curve", "replay", "list", "start")
+"""The parts of the page's script, joined into one function that leaves nothing global."""
+
 
 def write_page(
     directory: Path,
@@ -129,7 +132,7 @@ def _document(
     sections: Sequence[Markup],
     packed: Mapping[str, object],
 ) -> Markup:
-    style, script = (_asset(name) for name in ("page.css", "page.js"))
+    script = _script()
     title = _title(summary)
     head = tag(
         "head",
@@ -137,7 +140,7 @@ def _document(
         tag("meta", http_equiv="Content-Security-Policy", content=_policy(script)),
         tag("meta", name_="viewport", content="width=device-width, initial-scale=1"),
         tag("title", f"{title} {DASH} bot-match"),
-        tag("style", Markup(style)),
+        tag("style", Markup(_asset("page.css"))),
     )
     links = [tag("li", tag("a", text, href=f"#{name}")) for name, text in _contents(summary)]
     body = tag(
@@ -155,6 +158,11 @@ def _document(
         tag("script", Markup(script)),
     )
     return markup(Markup("<!DOCTYPE html>\n"), tag("html", head, body, lang="en"), "\n")
+
+
+def _script() -> str:
+    parts = "\n".join(_asset(f"{name}.js") for name in SCRIPTS)
+    return f'"use strict";\n(() => {{\n{parts}}})();\n'
 
 
 def _asset(name: str) -> str:
