@@ -51,7 +51,10 @@ class CecpPlayer:
     @classmethod
     def start(cls, contestant: Contestant, game: Game, log: Path | None = None) -> CecpPlayer:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
-        return cls(contestant, game, log)
+        try:
+            return cls(contestant, game, log)
+        except LookupError as error:
+            raise Disconnected(str(error)) from None
 
     @property
     def name(self) -> str:

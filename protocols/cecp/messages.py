@@ -382,7 +382,6 @@ def format_option(option: Option) -> str:
             texts = (f"*{choice}" if choice == default else choice for choice in choices)
             return f"{name} -combo {' /// '.join(texts)}"
         case StringOption(name, default):
-            kind = (
-                "file" if name.endswith("File") else "path" if name.endswith("Path") else "string"
-            )
-            return f"{name} -{kind} {default}".rstrip()
+            kinds = [kind for kind in ("file", "path") if name.lower().endswith(kind)]
+            # xboard wants the blank behind the kind also where no text follows
+            return f"{name} -{''.join(kinds) or 'string'} {default}"

@@ -71,7 +71,11 @@ def test_two_games_through_the_bridge_inside_xboard_end_without_a_forfeit(
     )
     bridge.chmod(0o755)
     other = str(bridge) if opponent == "itself" else find_program(opponent)
-    report = play_match(["-fcp", str(bridge), "-scp", other], screen, tmp_path)
+    log = tmp_path / "dialogue"
+    players = ["-fcp", str(bridge), "-scp", other, "-debug", "-nameOfDebugFile", str(log)]
+    report = play_match(players, screen, tmp_path)
+    dialogue = log.read_text(errors="replace")
+    assert ">first : accepted done" in dialogue and ">first : rejected" not in dialogue
     assert "final score" in report, report
     text = (tmp_path / "games.pgn").read_text()
     assert "orfeit" not in text and "llegal" not in report and "alse" not in text, text + report

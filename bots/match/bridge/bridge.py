@@ -6,6 +6,7 @@ ends of games told.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 
 from bots.match.bridge.engine import BridgedEngine, Task
@@ -55,13 +56,17 @@ BACKLOG = 10_000
 
 
 class Bridge:
-    """One session with xboard; `write` takes its lines, `options` are set before all others."""
+    """One session with xboard; `write` takes its lines, `options` are set before all others.
+
+    `now` is a monotonic clock in seconds.
+    """
 
     def __init__(
         self,
         engine: BridgedEngine,
         write: Callable[[str], None],
         options: tuple[tuple[str, str], ...] = (),
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._engine = engine
         self._write = write
@@ -71,7 +76,7 @@ class Bridge:
         self._games: Mapping[str, str] = {}
         self._against = "human"
         self._switched: dict[str, str] = {}
-        self._role = Role(engine, self._say)
+        self._role = Role(engine, self._say, now)
         engine.listener = self
         self._plain: dict[Plain, Callable[[], None]] = {
             Plain.NEW: self._new,
@@ -184,7 +189,7 @@ class Bridge:
 
     def _go(self) -> None:
         self._role.seat = self._role.game.position.seat
-        self._role.go_on()
+        self._role.go_on(insist=True)
 
     def _play_other(self) -> None:
         self._role.seat = 1 - self._role.game.position.seat

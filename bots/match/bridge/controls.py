@@ -44,12 +44,22 @@ class Controls:
         """Take what the engine's clock shows, or its opponent's."""
         self._clocks[own] = seconds
 
+    def spend(self, seconds: float) -> None:
+        """Take a move's time off the engine's clock, until xboard tells what it shows."""
+        own = self._own()
+        if own is not None:
+            increment = self._level.increment if self._level else 0.0
+            self._clocks[True] = max(0.0, own - seconds) + increment
+
+    def _own(self) -> float | None:
+        return self._clocks.get(True, self._level.seconds if self._level else None)
+
     def limits(self, seat: int, ply: int) -> Limits:
         """Return the limits of a search for the engine's move at a ply of the game."""
         limits = Limits(depth=self._depth)
         if self._move_time is not None:
             return replace(limits, move_time=self._move_time)
-        own = self._clocks.get(True, self._level.seconds if self._level else None)
+        own = self._own()
         if own is None:
             return limits if self._depth else replace(limits, move_time=UNTOLD_SECONDS)
         increment = self._level.increment if self._level else 0.0

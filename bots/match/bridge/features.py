@@ -33,7 +33,7 @@ def features(name: str, options: Mapping[str, Option]) -> Iterator[Features]:
         (
             *(("ping", 1), ("setboard", 1), ("usermove", 1), ("playother", 1), ("san", 0)),
             *(("colors", 0), ("time", 1), ("draw", 0), ("reuse", 1), ("analyze", 1), ("nps", 0)),
-            *(("sigint", 0), ("sigterm", 0), ("debug", 1), ("name", 1), ("pause", 0)),
+            *(("sigint", 0), ("sigterm", 0), ("name", 1), ("pause", 0)),
         )
     )
     games = playable(options)

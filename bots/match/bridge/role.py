@@ -6,6 +6,7 @@ ponders if it may, and in analysis it always searches.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -27,7 +28,12 @@ class Role:
     believes in a position that is none.
     """
 
-    def __init__(self, engine: BridgedEngine, say: Callable[[Message], None]) -> None:
+    def __init__(
+        self,
+        engine: BridgedEngine,
+        say: Callable[[Message], None],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.game = FollowedGame("chess")
         self.controls = Controls()
         self.seat: int | None = 1
@@ -37,12 +43,17 @@ class Role:
         self.posts = False
         self._engine = engine
         self._say = say
+        self._now = now
+        self._begun = 0.0
         self._hint = ""
         self._early: Answer | None = None
         self._progress = Info()
 
-    def go_on(self) -> None:
-        """Let the engine do what the state of the game asks for."""
+    def go_on(self, *, insist: bool = False) -> None:
+        """Let the engine do what the state of the game asks for.
+
+        It moves after a draw that may only be claimed if xboard does `insist`.
+        """
         self._hint, self._early = "", None
         position = self.game.position
         if not self.legal:
@@ -54,7 +65,7 @@ class Role:
                 self._engine.cancel()
         elif self.seat is None or position.seat != self.seat:
             self._engine.cancel()
-        elif not self._tell_end():
+        elif (insist and position.legal_moves()) or not self._tell_end():
             self._search(Task.MOVE, self.controls.limits(self.seat, self.game.ply))
 
     def take_move(self, move: str) -> None:
@@ -64,8 +75,10 @@ class Role:
         self.game.play(move)
         if expected and self._engine.pondering:
             self._hint = ""
+            self._begun = self._now()
             self._engine.ponder_hit()
         elif early is not None:
+            self._begun = self._now()
             self.answered(Task.MOVE, early)
         else:
             self.go_on()
@@ -83,6 +96,7 @@ class Role:
 
     def _search(self, task: Task, limits: Limits, *expected: str) -> None:
         self._progress = Info()
+        self._begun = self._now()
         moves = [*self.game.moves, *expected]
         self._engine.search(task, self.game.start, moves, limits)
 
@@ -100,6 +114,7 @@ class Role:
             self._early = answer
         if task is not Task.MOVE:
             return
+        self.controls.spend(self._now() - self._begun)
         self._hint, self._early = "", None
         if answer.move is None:
             if not self._tell_end():

@@ -210,6 +210,12 @@ def test_garbage_loses_nothing() -> None:
 # What cannot be played
 
 
+def test_a_game_that_the_wire_does_not_know_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bots.registry.PACKAGES", {"chess": "bots.match"})
+    with pytest.raises(Disconnected, match="chess is not played over cecp"):
+        open_player(contestant(), CHESS)
+
+
 def test_a_wrong_option_is_told_when_the_engine_starts() -> None:
     with pytest.raises(Disconnected, match="no such option: Nonesuch"):
         open_player(contestant(options=(("Nonesuch", "1"),)), CHESS)

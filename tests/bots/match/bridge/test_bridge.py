@@ -63,7 +63,7 @@ def test_options_are_declared_in_xboards_words(wire: Wire) -> None:
     options = re.findall(r'option="([^"]*)"', "\n".join(wire.seen()))
     assert options == [
         *("Loud -check 1", "Level -spin 5 0 9", "Style -combo a /// *b", "Clear Hash -button"),
-        "BookFile -file",
+        "BookFile -file ",
     ]
 
 
@@ -237,6 +237,18 @@ def test_moves_to_the_next_time_control_are_counted(wire: Wire) -> None:
         wire.says(f"bestmove {answer}")
 
 
+def test_the_time_of_a_move_is_off_the_clock_before_xboard_tells_it(wire: Wire) -> None:
+    wire.new_game("level 0 1 2", "hard", "time 5000", "otim 4000", "usermove e2e4")
+    wire.clock += 10
+    wire.says("bestmove e7e5 ponder g1f3")
+    assert wire.told()[-1] == "go ponder wtime 40000 winc 2000 btime 42000 binc 2000"
+    wire.clock += 5
+    wire.xboard("usermove g1f3")
+    wire.clock += 1
+    wire.says("bestmove b8c6 ponder f1c4")
+    assert wire.told()[-1] == "go ponder wtime 40000 winc 2000 btime 43000 binc 2000"
+
+
 def test_a_depth_ends_with_its_game(wire: Wire) -> None:
     wire.new_game("sd 4")
     wire.xboard("new", "go")
@@ -340,6 +352,18 @@ def test_the_end_of_a_game_by_rule_is_told(
     wire.new_game("force", f"setboard {position}", "playother")
     wire.xboard(f"usermove {move}")
     assert wire.seen() == [claim] and wire.told() == []
+
+
+def test_who_insists_after_a_claimed_draw_gets_a_move(wire: Wire) -> None:
+    wire.new_game("force")
+    for move in ("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1"):
+        wire.xboard(f"usermove {move}")
+    wire.xboard("playother", "force", "usermove f6g8")
+    assert wire.seen() == []
+    wire.xboard("playother", "usermove g1f3")
+    assert wire.seen() == ["1/2-1/2 {threefold repetition}"] and wire.told() == []
+    wire.xboard("go")
+    assert wire.told()[-1].startswith("go ")
 
 
 @pytest.mark.parametrize("answer", ["(none)", "0000", "NULL"])

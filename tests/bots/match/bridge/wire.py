@@ -24,7 +24,8 @@ OPTIONS = (
 class Wire:
     """A bridge whose lines are kept until they are asked for.
 
-    The engine answers `uci` and `isready` by itself, and nothing else.
+    Time passes only as `clock` does. The engine answers `uci` and `isready` by itself, and nothing
+    else.
     """
 
     def __init__(
@@ -39,7 +40,8 @@ class Wire:
         self._options = options
         self.hasty = True
         self.engine = BridgedEngine(self._tell_engine, "engine")
-        self.bridge = Bridge(self.engine, self._to_xboard.append, given)
+        self.clock = 0.0
+        self.bridge = Bridge(self.engine, self._to_xboard.append, given, lambda: self.clock)
         self.engine.start()
         self.xboard("xboard", "protover 2")
         if ready:
