@@ -347,7 +347,7 @@ class CecpClient:
                     self._on_info(message)
             case Saying("tellusererror", text):
                 self._note(text)
-            case CommandRefused():
+            case CommandRefused(reason) if reason != "unknown command":
                 self._note(line.text.strip())
             case DrawOffer():
                 self._offers_draw = True

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from protocols.cecp.commands import Command, Cores, Memory, SetOption, TablePath, Verdict
-from protocols.cecp.messages import FeatureValue, parse_option
+from protocols.cecp.messages import FeatureValue
+from protocols.cecp.options import parse_option
 from protocols.errors import OptionError
 from protocols.options import ButtonOption, CheckOption, Option, find_option
 

@@ -1,31 +1,19 @@
 """What an engine says to xboard: text to values and back. Reading is total.
 
-Sections are those of the protocol's text, version 2: messages in section 9, thinking output in
-10, what older engines say in 13.
+Sections are those of the protocol's text, version 2: messages in section 9, what older engines say
+in 13. Thinking output has a module of its own.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from protocols.cecp.commands import Unknown
-from protocols.engine import Bound, Info, Score
+from protocols.cecp.thinking import format_thinking, parse_thinking
+from protocols.engine import Info
 from protocols.numbers import parse_number
-from protocols.options import (
-    ButtonOption,
-    CheckOption,
-    ComboOption,
-    Option,
-    SpinOption,
-    StringOption,
-)
 
-MATE = 100_000
-"""The score of a mate in n moves is this and n more (section 10)."""
-LONGEST_MATE = 10_000
-LARGEST_COUNT = 10**18
 RESULTS = frozenset({"1-0", "0-1", "1/2-1/2"})
 
 FeatureValue = int | str
@@ -223,91 +211,6 @@ def parse_features(text: str) -> Features:
     return Features(tuple(settings))
 
 
-def parse_option(text: str) -> Option | None:
-    """Read the declaration of an option, as in `Contempt -spin 0 -100 100`; None if it is none."""
-    found = re.fullmatch(
-        r"\s*(\S.*?)\s+-(button|save|reset|check|string|file|path|spin|slider|combo)(?:\s+(.*))?",
-        text,
-    )
-    if found is None:
-        return None
-    name, kind, rest = " ".join(found[1].split()), found[2], (found[3] or "").strip()
-    if kind in ("button", "save", "reset"):
-        return ButtonOption(name)
-    if kind in ("string", "file", "path"):
-        return StringOption(name, rest)
-    if kind == "check":
-        return CheckOption(name, rest not in ("", "0", "false"))
-    if kind == "combo":
-        choices = [choice.strip() for choice in rest.split("///")]
-        chosen = next((choice[1:] for choice in choices if choice.startswith("*")), choices[0])
-        return ComboOption(name, chosen, tuple(choice.removeprefix("*") for choice in choices))
-    numbers = [parse_number(word) for word in rest.split()]
-    if len(numbers) != 3 or None in numbers:
-        return None
-    default, least, most = (number or 0 for number in numbers)
-    return SpinOption(name, default, least, most)
-
-
-def parse_thinking(line: str) -> Info | None:
-    """Read a line `ply score time nodes [more] variation`; None if it is none.
-
-    Time is in hundredths of a second, in seconds where a sign follows the ply (GNU Chess 4). The
-    variation's words are kept as they are, without move numbers: whose notation they are in only
-    the game knows. In brackets they are a text.
-    """
-    found = re.fullmatch(
-        r"\s*(\d+)([.+&-]?)\s+([+-]?\d+)\s+(\d+)\s+(\d+)(?:\s(.*)|)", line, re.ASCII | re.DOTALL
-    )
-    if found is None:
-        return None
-    numbers = [parse_number(found[group]) or 0 for group in (1, 3, 4, 5)]
-    depth, points, time, nodes = (
-        max(-LARGEST_COUNT, min(number, LARGEST_COUNT)) for number in numbers
-    )
-    info = Info(
-        depth=depth,
-        score=_parse_score(points),
-        time=float(time) if found[2] else time / 100,
-        nodes=nodes,
-    )
-    rest = found[6] or ""
-    ahead, tab, behind = rest.rpartition("\t")
-    if tab:
-        info, rest = _with_more(info, ahead.split()), behind
-    return _with_variation(info, rest.strip())
-
-
-def _parse_score(points: int) -> Score:
-    distance = abs(points) - MATE
-    if 0 < distance <= LONGEST_MATE:
-        return Score(mate=distance if points > 0 else -distance)
-    if points == -MATE:
-        return Score(mate=0)
-    return Score(points)
-
-
-def _with_more(info: Info, words: Sequence[str]) -> Info:
-    """Add what may stand before a tab: selective depth, nodes a second, table hits at the end."""
-    numbers = [number for word in words if (number := parse_number(word)) is not None]
-    if len(numbers) != len(words) or not numbers:
-        return info
-    hits = numbers.pop()
-    depth, speed = (*numbers, None, None)[:2]
-    return replace(info, table_hits=hits, selective_depth=depth, nodes_per_second=speed)
-
-
-def _with_variation(info: Info, text: str) -> Info:
-    if not text or text.startswith("("):
-        return replace(info, text=text or None)
-    bound = {"!": Bound.LOWER, "?": Bound.UPPER}.get(text[-1], Bound.EXACT)
-    if bound is not Bound.EXACT and info.score is not None:
-        text = text[:-1]
-        info = replace(info, score=replace(info.score, bound=bound))
-    words = (re.sub(r"^\d+\.+", "", word) for word in text.split())
-    return replace(info, principal_variation=tuple(word for word in words if word))
-
-
 def format_message(message: Message) -> str:
     """Write a message as one line."""
     match message:
@@ -347,41 +250,3 @@ def _format_status(status: Status) -> str:
     numbers = (status.nodes, status.depth, status.moves_left, status.moves)
     time = round(100 * status.seconds)
     return f"stat01: {time} {' '.join(map(str, numbers))} {status.move}".rstrip()
-
-
-def format_thinking(info: Info) -> str:
-    """Write `ply score time nodes variation`; what is not known is 0."""
-    numbers = (
-        info.depth or 0,
-        _format_score(info.score or Score(0)),
-        round(100 * (info.time or 0)),
-        info.nodes or 0,
-    )
-    bound = info.score.bound if info.score else Bound.EXACT
-    variation = " ".join(info.principal_variation) or info.text or ""
-    sign = {Bound.LOWER: "!", Bound.UPPER: "?", Bound.EXACT: ""}[bound]
-    return f"{' '.join(map(str, numbers))} {variation}{sign}".rstrip()
-
-
-def _format_score(score: Score) -> int:
-    if score.mate is not None:
-        return MATE + score.mate if score.mate > 0 else -MATE + score.mate
-    return score.centipawns or 0
-
-
-def format_option(option: Option) -> str:
-    """Write the declaration of an option, as it stands in a feature."""
-    match option:
-        case ButtonOption(name):
-            return f"{name} -button"
-        case CheckOption(name, default):
-            return f"{name} -check {int(default)}"
-        case SpinOption(name, default, least, most):
-            return f"{name} -spin {default} {least} {most}"
-        case ComboOption(name, default, choices):
-            texts = (f"*{choice}" if choice == default else choice for choice in choices)
-            return f"{name} -combo {' /// '.join(texts)}"
-        case StringOption(name, default):
-            kinds = [kind for kind in ("file", "path") if name.lower().endswith(kind)]
-            # xboard wants the blank behind the kind also where no text follows
-            return f"{name} -{''.join(kinds) or 'string'} {default}"

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from bots.match.bridge.game import variants
 from bots.registry import find_game
 from protocols.cecp.commands import Cores, Memory, SetOption, TablePath
-from protocols.cecp.messages import Features, format_option
+from protocols.cecp.messages import Features
+from protocols.cecp.options import format_option
 from protocols.errors import OptionError
 from protocols.options import ButtonOption, CheckOption, Option, SpinOption, find_option
 from protocols.uci import commands as uci

@@ -17,10 +17,9 @@ from protocols.cecp.messages import (
     Saying,
     Status,
     format_message,
-    format_option,
     parse_message,
-    parse_option,
 )
+from protocols.cecp.options import format_option, parse_option
 from protocols.engine import Bound, Info, Score
 from protocols.options import ButtonOption, CheckOption, ComboOption, SpinOption, StringOption
 from tests.protocols.cecp import strategies
