@@ -30,12 +30,12 @@ def _client(engine: UciSession) -> Iterator[UciClient]:
             contestant.command,
             contestant.directory,
             dict(contestant.environment),
-            max(engine.seconds, contestant.start_seconds or 0.0),
+            max(engine.patience(), contestant.start_seconds or 0.0),
         ) as client:
             for name, value in contestant.options:
                 client.set_option(name, value)
             yield client
-            status = client.quit(engine.seconds)
+            status = client.quit(engine.patience())
     except EngineError as error:
         raise Fault("an engine that a client can work with", str(error)) from None
     require(not client.breaches, "no breach of the protocol", " | ".join(client.breaches))
@@ -60,11 +60,11 @@ def _game(engine: UciSession) -> str:
     position = engine.game().start()
     moves: list[str] = []
     with _client(engine) as client:
-        client.new_game(engine.seconds)
+        client.new_game(engine.patience())
         while len(moves) < PLIES and position.result() is None:
             client.set_position("", moves)
-            client.ping(engine.seconds)
-            reply = client.search(Limits(clocks=(CLOCK, CLOCK)), engine.seconds)
+            client.ping(engine.patience())
+            reply = client.search(Limits(clocks=(CLOCK, CLOCK)), engine.patience())
             position = _play(position, reply.answer.move)
             moves.append(reply.answer.move or "")
     return " ".join(moves)
@@ -74,7 +74,7 @@ def _analysis(engine: UciSession) -> str:
     infos: list[Info] = []
     with _client(engine) as client:
         client.set_position()
-        client.search(Limits(depth=DEPTH), SLOW * engine.seconds, infos.append)
+        client.search(Limits(depth=DEPTH), engine.patience(SLOW), infos.append)
     told = [info for info in infos if info.score and info.principal_variation]
     require(told, "an info line with a score and a principal variation", f"{len(infos)} lines")
     return f"depth {told[-1].depth}, {' '.join(told[-1].principal_variation[:4])}"
@@ -86,7 +86,7 @@ def _chess960(engine: UciSession) -> str:
     with _client(engine) as client:
         client.set_option("UCI_Chess960", True)
         client.set_position(CHESS960, ("f1h1",))
-        reply = client.search(Limits(move_time=0.2), engine.seconds)
+        reply = client.search(Limits(move_time=0.2), engine.patience())
         _play(position, reply.answer.move)
     return str(reply.answer.move)
 

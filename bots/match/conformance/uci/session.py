@@ -53,6 +53,10 @@ class UciSession:
         """Return the rules by which moves are judged."""
         return find_game(name)
 
+    def patience(self, times: float = 1.0) -> float:
+        """Return the seconds of a wait so many times as long, cut at the end of the check."""
+        return max(min(times * self.seconds, self._until - time.monotonic()), 0.0)
+
     # Process
 
     def _start(self) -> EngineProcess:
@@ -88,7 +92,7 @@ class UciSession:
     def wait_for_end(self, cause: str) -> int:
         """Wait until the engine ends by itself and return its exit status."""
         process = self.process
-        ended = process.wait(max(min(self.seconds, self._until - time.monotonic()), 0.0))
+        ended = process.wait(self.patience())
         self.drop()
         expected = f"the end of the process within {self.seconds:g} s of {cause}"
         if not ended or process.status is None:
