@@ -140,7 +140,8 @@ def _format_ranking(summary: Summary) -> list[str]:
             row += [format_mean(line.mean)]
         row += [f"{line.buchholz:g}"] if summary.kind == Kind.SWISS.value else []
         if duels:
-            row += ["*" if cell is None else _format_cell(cell) for cell in cells]
+            row += ["." if cell is None else _format_cell(cell) for cell in cells]
+            row[-len(cells) + len(rows) - 1] = "*"
         else:
             row += [f"{points:g}/{games}" for games, points in line.by_seat]
         rows.append(row)

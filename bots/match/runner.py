@@ -1,28 +1,26 @@
 """Plays the games of a plan side by side, journals each, and leaves no process behind.
 
-The games run in threads, which only wait for the players' processes. Journal, records and reports
-belong to the thread that calls `run_match`.
+Where the games are played is the workplace's matter. Journal, records and reports belong to the
+thread that calls `run_match` or `run_at`.
 """
 
 from __future__ import annotations
 
 import sys
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import replace
-from queue import SimpleQueue
 
-from bots.dice import SeededDice
 from bots.game import Record
-from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
+from bots.match.bench import OpenPlayer
 from bots.match.jobs import Job
 from bots.match.journal import Entry, Journal
 from bots.match.plan import Plan, record_tags
-from bots.match.referee import Outcome, Seat, play_game
+from bots.match.referee import Outcome
 from bots.match.standing import Standing
 from bots.match.told import format_told
+from bots.match.workplace import LocalWorkplace, Played, Workplace
 
 SIGNAL_SECONDS = 1.0
 QUOTED_REMARKS = 20
@@ -64,100 +62,67 @@ def run_match(
     report: Report | None = None,
     places: Sequence[tuple[int, ...]] = (),
 ) -> Standing:
+    """Play the games of a plan in this process, `concurrency` of them at once; see `run_at`.
+
+    With `places` there are as many games at once, each with its players on the processors of one.
+    """
+    workplace = LocalWorkplace(plan, open_player, concurrency, places)
+    return run_at(workplace, plan, journal=journal, interruption=interruption, report=report)
+
+
+def run_at(
+    workplace: Workplace,
+    plan: Plan,
+    *,
+    journal: Journal | None = None,
+    interruption: Interruption | None = None,
+    report: Report | None = None,
+) -> Standing:
     """Play the games of a plan that its journal lacks, and return where the match stands then.
 
     Raises PlayerFailure if a contestant cannot be started at all; one that fails later loses the
-    game and is started again. On any exception running games are given up, not journaled. With
-    `places` there are as many games at once, each with its players on the processors of one place.
+    game and is started again. On any exception running games are given up, not journaled.
     """
-    bench = Bench(plan.contestants, open_player, places or ((),))
-    concurrency = len(places) or concurrency
-    free = range(concurrency) if places else [0] * concurrency
-    run = _Run(plan, bench, journal, report, free)
-    return run.play_all(concurrency, interruption or Interruption())
+    return _Run(plan, workplace, journal, report).play_all(interruption or Interruption())
 
 
 class _Run:
     def __init__(
-        self,
-        plan: Plan,
-        bench: Bench,
-        journal: Journal | None,
-        report: Report | None,
-        free_places: Iterable[int],
+        self, plan: Plan, workplace: Workplace, journal: Journal | None, report: Report | None
     ) -> None:
         self._plan = plan
-        self._free: SimpleQueue[int] = SimpleQueue()
-        for place in free_places:
-            self._free.put(place)
-        self._bench = bench
+        self._workplace = workplace
         self._journal = journal
         self._report = report
         entries = journal.entries if journal else []
         self._standing = Standing(plan.names, plan.test, entries, stake=plan.game.stake)
 
-    def play_all(self, concurrency: int, interruption: Interruption) -> Standing:
-        jobs = self._missing_jobs()
-        running: set[Future[tuple[Job, Outcome]]] = set()
-        with ThreadPoolExecutor(concurrency, "game") as executor, self._players():
-            if jobs:
-                self._start_each()
+    def play_all(self, interruption: Interruption) -> Standing:
+        running: set[Future[Played]] = set()
+        with self._workplace as workplace:
+            portions = self._missing_portions()
+            if portions:
+                workplace.prepare()
             while True:
                 over = interruption.stopping or self._standing.decision is not None
-                while jobs and len(running) < concurrency and not over:
-                    running.add(executor.submit(self._play, jobs.popleft()))
+                slots = workplace.slots
+                while portions and len(running) < slots and not over:
+                    running.add(workplace.submit(portions.popleft()))
                 if not running:
                     return self._standing
                 # a signal that comes just before the wait would else not be seen till it ends
                 ended, running = wait(running, SIGNAL_SECONDS, FIRST_COMPLETED)
-                for future in sorted(ended, key=lambda future: future.result()[0].number):
-                    self._finish(*future.result())
-                if not jobs and not running:
-                    jobs = self._missing_jobs()
+                for future in sorted(ended, key=lambda future: future.result()[0][0].number):
+                    for job, outcome in future.result():
+                        self._finish(job, outcome)
+                if not portions and not running:
+                    portions = self._missing_portions()
 
-    def _missing_jobs(self) -> deque[Job]:
-        """List the games that can be played now: the next round's, once a round is over."""
+    def _missing_portions(self) -> deque[tuple[Job, ...]]:
+        """Divide what can be played now: the next round's games, once a round is over."""
         scores = self._standing.scores
-        return deque(job for job in self._plan.jobs(scores) if job.number not in scores)
-
-    @contextmanager
-    def _players(self) -> Iterator[None]:
-        """End the players before the executor waits for its threads."""
-        try:
-            yield
-        except BaseException:
-            self._bench.close(at_once=True)
-            raise
-        self._bench.close()
-
-    def _start_each(self) -> None:
-        """Find out before the first game that a contestant cannot be started."""
-        for contestant in range(len(self._plan.contestants)):
-            self._bench.give_back(contestant, self._bench.borrow(contestant))
-
-    def _play(self, job: Job) -> tuple[Job, Outcome]:
-        """Play one game, in a thread of the executor."""
-        place = self._free.get()
-        try:
-            return job, self._play_at(place, job)
-        finally:
-            self._free.put(place)
-
-    def _play_at(self, place: int, job: Job) -> Outcome:
-        players = [BorrowedPlayer(self._bench, contestant, place) for contestant in job.seats]
-        seats = [
-            Seat(player, self._plan.control_of(contestant))
-            for player, contestant in zip(players, job.seats, strict=True)
-        ]
-        opening = self._plan.openings[self._plan.opening_of(job)]
-        dice = SeededDice(self._plan.seed, job.pair)
-        outcome = play_game(self._plan.game, opening, seats, self._plan.rules, dice=dice)
-        for seat, player in enumerate(players):
-            if seat == outcome.failed_seat:
-                player.close()
-            else:
-                player.give_back()
-        return outcome
+        jobs = [job for job in self._plan.jobs(scores) if job.number not in scores]
+        return deque(self._workplace.portions(jobs))
 
     def _finish(self, job: Job, outcome: Outcome) -> None:
         entry = self._entry(job, outcome)

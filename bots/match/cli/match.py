@@ -98,7 +98,7 @@ def sprt(
 @click.command()
 @DIRECTORY
 @PLAYING
-def resume(directory: Path, concurrency: int | None, strict: bool, as_json: bool) -> None:
+def resume(directory: Path, **settings: Any) -> None:
     """Go on with the match of a directory: play exactly the games that it lacks."""
     try:
         description = read_plan(directory)
@@ -106,7 +106,7 @@ def resume(directory: Path, concurrency: int | None, strict: bool, as_json: bool
     except (OSError, ValueError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
     journal = open_journal(directory, description, plan.game.record_suffix)
-    play_plan(plan, journal, concurrency, strict=strict, as_json=as_json)
+    play_plan(plan, journal, settings)
 
 
 @click.command()
@@ -137,13 +137,7 @@ def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> N
     """Begin the match that the command line describes, and exit with what became of it."""
     with openings_file(find_game(settings["game_name"]), settings["openings"]) as path:
         plan, journal = _open(players, path, settings, kind)
-    play_plan(
-        plan,
-        journal,
-        settings["concurrency"],
-        strict=settings["strict"],
-        as_json=settings["as_json"],
-    )
+    play_plan(plan, journal, settings)
 
 
 def _open(

@@ -140,6 +140,19 @@ PLAYING = _options(
         help="Keep the engines of each game to processors of their own (Linux).",
     ),
     click.option("--concurrency", type=click.IntRange(1), help="Games at once.  [default: cores]"),
+    click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play pairs on the workers of a dask scheduler, as in tcp://host:8786.",
+    ),
+    *(
+        click.option(
+            f"--cluster-{name}",
+            type=click.Path(exists=True, dir_okay=False, path_type=Path),
+            help=f"{title} of a tls:// connection to the scheduler.",
+        )
+        for name, title in (("ca", "Authority"), ("cert", "Certificate"), ("key", "Key"))
+    ),
     click.option("--strict", is_flag=True, help="Fail on warnings too."),
     click.option("--json", "as_json", is_flag=True, help="Tell the end as JSON."),
 )

@@ -6,7 +6,7 @@ import json
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ from typing import Any
 import click
 
 from bots.match.cli.options import FAILED, affinity, explain, opener
+from bots.match.cluster import Address, ClusterError, ClusterWorkplace
 from bots.match.journal import Journal
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
@@ -21,45 +22,59 @@ from bots.match.player import PlayerFailure
 from bots.match.processors import default_concurrency
 from bots.match.progress import progress_report
 from bots.match.report import format_summary
-from bots.match.runner import Interruption, run_match
+from bots.match.runner import Interruption, run_at
 from bots.match.standing import Standing
 from bots.match.summary import Summary, summarize
+from bots.match.workplace import LocalWorkplace, Workplace
 from protocols.errors import ProtocolError
 
 INTERRUPTED = 130
 
 
-def play_plan(
-    plan: Plan, journal: Journal | None, concurrency: int | None, *, strict: bool, as_json: bool
-) -> None:
-    """Play what is missing of a plan, tell what became of it, and exit with its status."""
-    concurrency = concurrency or default_concurrency(plan.contestants)
+def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) -> None:
+    """Play what is missing of a plan, tell what became of it, and exit with its status.
+
+    `settings` are those of the options for playing.
+    """
     for warning in plan.warnings():
         click.echo(f"Warning: {warning}", err=True)
+    as_json = settings["as_json"]
     try:
         with (
             _interruptible() as interruption,
             progress_report(plan, _writer(as_json), terminal=_is_terminal(as_json)) as report,
         ):
-            standing = run_match(
+            standing = run_at(
+                _workplace(plan, settings),
                 plan,
-                opener(plan.game),
                 journal=journal,
-                concurrency=concurrency,
                 interruption=interruption,
                 report=report,
-                places=affinity(plan.contestants, concurrency),
             )
     except KeyboardInterrupt:
         click.echo("Cut off; running games are lost.", err=True)
         sys.exit(INTERRUPTED)
-    except (PlayerFailure, ProtocolError) as error:
+    except (PlayerFailure, ProtocolError, ClusterError) as error:
         raise click.ClickException(explain(error)) from None
     finally:
         if journal:
             journal.close()
     tell(summarize(plan.describe(), standing.entries), as_json=as_json)
-    sys.exit(_status(plan, standing, strict))
+    sys.exit(_status(plan, standing, settings["strict"]))
+
+
+def _workplace(plan: Plan, settings: Mapping[str, Any]) -> Workplace:
+    """Return where to play; raises ClusterError."""
+    files = [settings[f"cluster_{name}"] for name in ("ca", "cert", "key")]
+    if settings["cluster"]:
+        meta = click.get_current_context().meta
+        if meta.get("log") or meta.get("affinity"):
+            raise click.UsageError("--log and --affinity are for games on this machine")
+        return ClusterWorkplace(plan, Address(settings["cluster"], *files))
+    if any(files):
+        raise click.UsageError("files for a connection to a cluster need --cluster")
+    slots = settings["concurrency"] or default_concurrency(plan.contestants)
+    return LocalWorkplace(plan, opener(plan.game), slots, affinity(plan.contestants, slots))
 
 
 def tell(summary: Summary, *, as_json: bool) -> None:
