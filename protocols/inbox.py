@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from protocols.lines import Line
 
+SIGNAL_SECONDS = 1.0
 INBOX_LINES = 100_000
 """Lines that wait to be read; beyond, the oldest are lost: nobody reads what nobody asked for."""
 
@@ -43,6 +44,8 @@ class Inbox:
         with self._changed:
             while not self._lines and self._exited is None:
                 seconds = until - time.monotonic()
-                if seconds <= 0 or not self._changed.wait(min(seconds, threading.TIMEOUT_MAX)):
+                if seconds <= 0:
                     break
+                # a signal that comes just before the wait would else not be seen till it ends
+                self._changed.wait(min(seconds, SIGNAL_SECONDS))
             return self._lines.popleft() if self._lines else self._exited

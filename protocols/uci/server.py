@@ -15,6 +15,7 @@ waits, and the session's thread sets positions and searches. Where the protocol'
 
 from __future__ import annotations
 
+import contextlib
 import os
 import queue
 from collections.abc import Callable, Mapping, Sequence
@@ -48,6 +49,7 @@ ExtraCommand = Callable[[str, Callable[[str], None], Control], None]
 It runs in the session's thread, between searches, on the position that was set last.
 """
 
+INTERRUPT_SECONDS = 1.0
 INTERRUPTED = 130
 """The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
 LONGEST_SAYING = 400
@@ -81,7 +83,7 @@ def serve(
     server = Server(engine, writer, transcript, commands or {}, events.put)
     LineReader(reader_stream, events.put).start()
     try:
-        while not isinstance(event := events.get(), BaseException):
+        while not isinstance(event := _next(events), BaseException):
             if isinstance(event, EndOfInput):
                 if event.unfinished:
                     server.obey(event.unfinished)
@@ -97,6 +99,16 @@ def serve(
     if isinstance(event, BaseException):
         raise event
     return 0 if ended else 1
+
+
+def _next(events: queue.SimpleQueue[LineEvent | BaseException]) -> LineEvent | BaseException:
+    """Wait for the next event, looking up now and then.
+
+    An interrupt that comes just before a wait without end would not be seen until that ends.
+    """
+    while True:
+        with contextlib.suppress(queue.Empty):
+            return events.get(timeout=INTERRUPT_SECONDS)
 
 
 def standard_streams() -> tuple[IO[bytes], IO[bytes]]:
