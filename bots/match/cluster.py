@@ -127,7 +127,10 @@ class ClusterWorkplace:
 
     @property
     def slots(self) -> int:
-        """As many pairs as the workers offer to play now; one while there is no worker."""
+        """As many pairs as the workers offer to play now; one while there is no worker.
+
+        So none waits at a worker, from which it would have to be stolen.
+        """
         return max(1, int(self._client.run_on_scheduler(offered)))
 
     def portions(self, jobs: Sequence[Job]) -> list[tuple[Job, ...]]:

@@ -14,8 +14,8 @@ class Standing:
     """The results of a match, in the order in which the games ended.
 
     In a game of two seats `tally` counts the games of the first of `names`, whoever they were
-    against; `decision` is the first that the test reached. `stake` is the most points that one game
-    can be won by.
+    against; `decision` is the first that the test reached. `scores` are the points by seat by the
+    games' numbers. `stake` is the most points that one game can be won by.
     """
 
     def __init__(
@@ -29,6 +29,7 @@ class Standing:
         self.names = tuple(names)
         self.test = test
         self.entries: list[Entry] = []
+        self.scores: dict[int, tuple[float, ...]] = {}
         self.points = dict.fromkeys(self.names, 0.0)
         self.ratio = 0.0
         self.decision: Decision | None = None
@@ -49,6 +50,7 @@ class Standing:
     def add(self, entry: Entry) -> None:
         """Count another finished game."""
         self.entries.append(entry)
+        self.scores[entry.number] = entry.points
         for player, points in zip(entry.players, entry.points, strict=True):
             self.points[player] += points
         first = self.names[0]
@@ -61,11 +63,6 @@ class Standing:
         if self.test and self.tally.pairs != pairs:
             self.ratio = self.test.log_likelihood_ratio(self.tally.pairs, 2)
             self.decision = self.decision or self.test.decide(self.ratio)
-
-    @property
-    def scores(self) -> dict[int, tuple[float, ...]]:
-        """Points by seat of the finished games, by the games' numbers."""
-        return {entry.number: entry.points for entry in self.entries}
 
     @property
     def faults(self) -> int:

@@ -165,3 +165,41 @@ def test_a_result_mirrored_weighs_the_mirrored_hypotheses_the_other_way(counts: 
         ratio = SequentialTest(0, 30, model=model).log_likelihood_ratio(counts)
         mirrored = SequentialTest(-30, 0, model=model).log_likelihood_ratio(counts[::-1])
         assert mirrored == pytest.approx(-ratio, rel=1e-6, abs=1e-7)
+
+
+@pytest.mark.parametrize("model", list(Model))
+def test_more_classes_than_results_need_weigh_alike(model: Model) -> None:
+    # a game for stakes in which nobody ever won more than a half of them
+    test = SequentialTest(0, 30, model=model)
+    stakes, plain = (0, 0, 40, 90, 210, 120, 60, 0, 0), (40, 90, 210, 120, 60)
+    wide = test.log_likelihood_ratio(stakes, 2)
+    spread = [0] * 9
+    spread[::2] = plain
+    assert test.log_likelihood_ratio(spread, 2) == pytest.approx(
+        test.log_likelihood_ratio(plain, 2), rel=1e-3
+    )
+    if model is Model.NORMALIZED:
+        # the normalized scale knows no unit, so half the stakes change nothing
+        assert wide == pytest.approx(test.log_likelihood_ratio(plain, 2), rel=0.02)
+    assert math.isfinite(wide)
+
+
+def test_points_a_game_are_told_with_the_error_between_rotations() -> None:
+    sets = [(1.0, 0.0, 0.0), (0.0, 0.0, 0.0), (1.0, 1.0, 1.0), (0.0, 1.0, 0.0)]
+    estimate = statistics.mean_points(sets)
+    assert estimate.value == pytest.approx(5 / 12)
+    means = [sum(each) / 3 for each in sets]
+    spread = math.sqrt(sum((mean - 5 / 12) ** 2 for mean in means) / 3 / 4)
+    assert estimate.error == pytest.approx(statistics.Z95 * spread)
+    assert statistics.mean_points([]).value is None
+    assert statistics.mean_points([(1.0, 0.0)]).error is None
+    assert statistics.mean_points([(1.0, 0.0), (0.0, 1.0)]).error is None
+
+
+def test_margins_beyond_the_stake_count_as_the_stake() -> None:
+    assert statistics.share_of(2, 0, 2) == 1 and statistics.share_of(1, 0, 2) == 0.75
+    assert statistics.share_of(0, 4, 2) == 0 and statistics.share_of(0.5, 0.5) == 0.5
+    counted = statistics.tally([(0, 0.75), (0, 0.0), (1, 0.5)], stake=2)
+    assert counted.games == (1, 0, 1, 1, 0) and counted.pairs == (0, 0, 0, 1, 0, 0, 0, 0, 0)
+    assert (counted.lost, counted.drawn, counted.won) == (1, 1, 1)
+    assert counted.games_per_count == 2
