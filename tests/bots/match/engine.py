@@ -43,8 +43,9 @@ def read_position(words: list[str]) -> chess.Board:
 
 
 def chat(board: chess.Board) -> None:
+    move = choose(board)
     for number in range(2000):
-        say(f"info depth {number % 90} nodes {number} currmove {choose(board)} currmovenumber 1")
+        say(f"info depth {number % 90} nodes {number} currmove {move} currmovenumber 1")
     say("bestmov e2e4\ninfo depth x score cp pv\n\0\x01\nreadyok readyok\nTraceback: none")
 
 
