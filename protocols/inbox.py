@@ -40,7 +40,10 @@ class Inbox:
             self._changed.notify_all()
 
     def get(self, until: float) -> Line | Exited | None:
-        """Return the next event, waiting for it until that monotonic time; None if none came."""
+        """Return the next event, waiting for it until that monotonic time; None if none came.
+
+        A line that arrived later is left: whoever floods its reader must not keep it for ever.
+        """
         with self._changed:
             while not self._lines and self._exited is None:
                 seconds = until - time.monotonic()
@@ -48,4 +51,6 @@ class Inbox:
                     break
                 # a signal that comes just before the wait would else not be seen till it ends
                 self._changed.wait(min(seconds, SIGNAL_SECONDS))
-            return self._lines.popleft() if self._lines else self._exited
+            if not self._lines:
+                return self._exited
+            return self._lines.popleft() if self._lines[0].arrived <= until else None

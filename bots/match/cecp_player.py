@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,7 @@ from bots.dialect import Dialect
 from bots.game import Game, Opening, Position, Result
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
-from bots.match.player import Act, Disconnected, Reply, Request
+from bots.match.player import INFOS_KEPT, Act, Disconnected, Reply, Request
 from bots.match.traffic import open_traffic_log
 from bots.registry import find_dialect
 from protocols.cecp.client import CecpClient, Ending
@@ -103,7 +104,7 @@ class CecpPlayer:
 
     def play(self, request: Request) -> Reply:
         """Let the engine move; one that is late is told to, and its move waited for."""
-        infos: list[Info] = []
+        infos: deque[Info] = deque(maxlen=INFOS_KEPT)
         with failures():
             move = self._last_move(request)
             if move is None:

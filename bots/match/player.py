@@ -11,6 +11,9 @@ from bots.game import Opening, Result
 from protocols.engine import Info
 from protocols.limits import Limits
 
+INFOS_KEPT = 10_000
+"""What an engine tells of one move is kept up to so many lines, the last ones."""
+
 
 class PlayerFailure(Exception):
     """A player broke off; it must be closed and started again before its next game.

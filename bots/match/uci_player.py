@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import time
+from collections import deque
 from dataclasses import replace
 from pathlib import Path
 
 from bots.game import Game, Result
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
-from bots.match.player import Disconnected, Reply, Request
+from bots.match.player import INFOS_KEPT, Disconnected, Reply, Request
 from bots.match.traffic import open_traffic_log
 from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
@@ -36,7 +37,7 @@ class UciPlayer:
         self._client = client
         self._ponders = False
         self._pondered: Request | None = None
-        self._infos: list[Info] = []
+        self._infos: deque[Info] = deque(maxlen=INFOS_KEPT)
 
     @property
     def name(self) -> str:
@@ -117,7 +118,7 @@ class UciPlayer:
         self._client.set_position(request.opening.start, request.opening.moves + request.moves)
         if ping:
             self._client.ping(READY_SECONDS)
-        self._infos = []
+        self._infos = deque(maxlen=INFOS_KEPT)
         self._client.go(request.limits, self._infos.append)
 
     def _wait(self, request: Request) -> Answered:

@@ -188,9 +188,10 @@ class UciClient:
 
     def _drain(self) -> None:
         """Take what has arrived already: it belongs to earlier searches."""
+        now = time.monotonic()
         try:
             while True:
-                self._take(self.process.receive(0.0))
+                self._take(self.process.receive(now))
         except EngineTimeout:
             pass
 

@@ -4,8 +4,8 @@ Its first argument is the vice:
 `good`; `old` (sets no features), `edits` (no setboard, moves without `usermove`), `san` (speaks
 and wants SAN); `slow` (says `done=0` and takes its time), `endless` (never says `done=1`),
 `sleepy` (sets features when it is asked a second time), `mute` (says nothing at all);
-`late` (moves when told to), `silent` (never moves), `crash` (dies at its second move), `deaf`
-(answers no more pings once it has moved);
+`late` (moves when told to), `silent` (never moves), `floods` (talks for ever instead), `crash`
+(dies at its second move), `deaf` (answers no more pings once it has moved);
 `resigns`, `resigns_in_words`, `gives_up`, `claims`, `claims_behind` (a win, in place of its second
 move or behind its first), `refuses` (calls the opponent's second move illegal), `illegal`,
 `offers` (a draw, with each move), `accepts` (any draw);
@@ -91,6 +91,8 @@ class Engine:
             self.owes = True
         if VICE in ("late", "silent"):
             return
+        while VICE == "floods":
+            say("1 0 0 1 e4")
         if VICE == "accepts" and self.draw_offered:
             say("offer draw")
             return

@@ -55,6 +55,8 @@ def answer() -> None:
     if FAULT == "flood":
         for number in range(50_000):
             say(f"info nodes {number}")
+    while FAULT == "endless_flood":
+        say("info nodes 1")
     if FAULT == "garbage":
         say("bestmov e2e4")
         say("info depth x score cp pv")

@@ -180,3 +180,16 @@ def test_no_process_is_left_when_the_interpreter_ends(ending):
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=30, check=False
     )
     assert wait_until_gone(int(run.stdout))
+
+
+def test_a_line_that_arrived_too_late_is_left():
+    inbox = Inbox()
+    now = time.monotonic()
+    inbox.put(Line("early", arrived=now - 1))
+    inbox.put(Line("late", arrived=now + 1))
+    assert inbox.get(now) == Line("early")
+    assert inbox.get(now) is None
+    inbox.put(Exited(0))
+    assert inbox.get(now) is None
+    assert inbox.get(now + 2) == Line("late")
+    assert inbox.get(now) == Exited(0)

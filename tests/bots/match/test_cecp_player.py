@@ -158,18 +158,21 @@ def test_clocks_and_the_result_are_told(tmp_path: Path) -> None:
         ("crash", Termination.DISCONNECT, "exit status 3"),
         ("silent", Termination.STALL, "a move"),
         ("late", Termination.TIME, "ms over"),
+        ("floods", Termination.STALL, "a move"),
     ],
 )
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whatever_is_no_move_ends_the_game_as_what_it_is(
     vice: str, termination: Termination, words: str, seat: int
 ) -> None:
-    control = "0.2" if vice in ("silent", "late") else "60"
-    patience = 0.2 if vice == "silent" else 20.0
+    control = "0.2" if vice in ("silent", "late", "floods") else "60"
+    patience = 0.2 if vice in ("silent", "floods") else 20.0
     with opened(contestant(vice)) as (engine,):
         players: list[Player] = [Mover("a"), Mover("a")]
         players[seat] = engine
         outcome = play(*players, control=control, patience=patience)
+        if outcome.failed_seat is not None:
+            engine.close(at_once=True)
     assert outcome.result.points == ((0.0, 1.0) if seat == 0 else (1.0, 0.0))
     assert outcome.result.termination is termination
     assert words in outcome.result.reason

@@ -298,6 +298,16 @@ def test_an_engine_that_never_moves_is_given_up() -> None:
             client.wait_for_answer(0.1)
 
 
+def test_an_engine_that_talks_for_ever_is_given_up() -> None:
+    with start("floods") as client:
+        client.new_game()
+        client.go(MINUTE, 0)
+        for _ in range(2):
+            with pytest.raises(EngineTimeout, match="a move"):
+                client.wait_for_answer(0.2)
+        client.process.kill()
+
+
 def test_an_engine_that_answers_no_ping_is_given_up() -> None:
     with start("deaf") as client:
         client.new_game()

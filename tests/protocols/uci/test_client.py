@@ -193,3 +193,13 @@ def test_an_engine_that_wants_registration_is_told_later():
 def test_an_engine_that_ignores_quit_is_killed():
     client = start("deaf")
     assert client.quit(grace=0.05) == -9
+
+
+def test_an_engine_that_talks_for_ever_is_given_up():
+    with start("endless_flood") as client:
+        client.go(DEPTH_1)
+        for _ in range(2):
+            with pytest.raises(EngineTimeout, match="answer of a search"):
+                client.wait_for_answer(0.2)
+        client.go(DEPTH_1)
+        client.process.kill()
