@@ -13,6 +13,7 @@ from bots.match.conformance.uci.session import SLOW, UciSession
 from protocols.engine import Info
 from protocols.errors import EngineError, IllegalMove
 from protocols.limits import Clock, Limits
+from protocols.options import CheckOption
 from protocols.uci.client import UciClient
 
 PLIES = 12
@@ -81,7 +82,7 @@ def _analysis(engine: UciSession) -> str:
 
 
 def _chess960(engine: UciSession) -> str:
-    engine.option("UCI_Chess960")
+    engine.option("UCI_Chess960", CheckOption)
     position = engine.game("chess960").start(CHESS960).play("f1h1")
     with _client(engine) as client:
         client.set_option("UCI_Chess960", True)

@@ -20,8 +20,7 @@ CHESS960 = "1r3k1r/pppppppp/8/8/8/8/PPPPPPPP/1R3K1R w HBhb - 0 1"
 
 @contextmanager
 def _switched_on(engine: UciSession, name: str) -> Iterator[None]:
-    option = engine.option(name)
-    assert isinstance(option, CheckOption)
+    option = engine.option(name, CheckOption)
     engine.set_option(name, "true")
     yield
     engine.settle()
@@ -50,7 +49,6 @@ def _ponder_miss(engine: UciSession) -> str:
 
 def _several_lines(engine: UciSession) -> Search:
     option = engine.option("MultiPV", SpinOption)
-    assert isinstance(option, SpinOption)
     if option.maximum < LINES:
         raise Skip(f"the engine has {option.maximum} lines at most")
     engine.set_option("MultiPV", str(LINES))

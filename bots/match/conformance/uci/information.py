@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from bots.match.checks import RemarkKind, check_reply
-from bots.match.conformance.step import Group, Skip, Step, require
+from bots.match.conformance.step import Fault, Group, Skip, Step, require
 from bots.match.conformance.uci.limits import DEPTH
 from bots.match.conformance.uci.reading import Search
 from bots.match.conformance.uci.session import SLOW, UciSession
@@ -73,7 +73,7 @@ def _ponder_move(engine: UciSession) -> str:
     try:
         after.play(search.ponder)
     except IllegalMove:
-        require(False, "a legal move behind `ponder`", search.answer)
+        raise Fault("a legal move behind `ponder`", search.answer) from None
     return search.ponder
 
 

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from typing import TypeVar
 
 from bots.game import Game
 from bots.match.conformance.step import Fault, Skip, quote, require
 from bots.match.conformance.uci.reading import (
     Handshake,
     Search,
+    answers,
     first_word,
     require_sound,
 )
 from bots.match.contestant import Contestant
 from bots.registry import find_game
 from protocols.errors import EngineDied, EngineTimeout
-from protocols.options import CheckOption, Option
+from protocols.options import CheckOption, Option, SpinOption
 from protocols.process import EngineProcess
 
 STRAY_SECONDS = 0.05
@@ -28,6 +30,8 @@ SLOW = 4
 GIVE_UP = 2
 """After so many failed handshakes in a row there are no more."""
 LAST_LINES = 3
+
+AnyOption = TypeVar("AnyOption", CheckOption, SpinOption)
 
 
 class UciSession:
@@ -182,14 +186,14 @@ class UciSession:
         self.send(command)
         self.synchronise(f"`{command}` and `isready`")
 
-    def option(self, name: str, kind: type[Option] = CheckOption) -> Option:
+    def option(self, name: str, kind: type[AnyOption]) -> AnyOption:
         """Return a declared option; Skip if there is none, Fault if it is of another type."""
         for option in self.handshake().options:
-            if option.name == name:
-                wanted = kind.__name__.removesuffix("Option").lower()
-                found = type(option).__name__.removesuffix("Option").lower()
-                require(isinstance(option, kind), f"{name} of type {wanted}", f"type {found}")
+            if option.name == name and isinstance(option, kind):
                 return option
+            if option.name == name:
+                wanted, found = _type_name(kind), _type_name(type(option))
+                raise Fault(f"{name} of type {wanted}", f"type {found}")
         raise Skip(f"the engine does not declare {name}")
 
     def position(self, start: str = "", moves: Sequence[str] = (), game: str = "chess") -> None:
@@ -227,10 +231,9 @@ class UciSession:
         """Begin a search that must not end by itself; return the lines of its first seconds."""
         self.begin(arguments)
         lines = self.listen(seconds)
-        early = [line for line in lines if first_word(line) == "bestmove"]
-        require(
-            not early, f"no answer to `go {arguments}` before it is asked for", " | ".join(early)
-        )
+        early = answers(lines)
+        expected = f"no answer to `go {arguments}` before it is asked for"
+        require(not early, expected, " | ".join(early))
         return lines
 
     def provoke(self, *texts: str) -> list[str]:
@@ -265,6 +268,10 @@ class UciSession:
         unasked = " | ".join(self._unasked)
         self._unasked.clear()
         require(not unasked, "one `bestmove` for each `go`, none without", unasked)
+
+
+def _type_name(kind: type[Option]) -> str:
+    return kind.__name__.removesuffix("Option").lower()
 
 
 def _explain(death: EngineDied) -> str:

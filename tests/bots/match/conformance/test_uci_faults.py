@@ -130,6 +130,26 @@ VICES = (
     Vice(("in", "(position.*) moves f1h1", r"\1"), "`UCI_Chess960`: it knows", "bestmove"),
     Vice(("out", "bestmove f1h1.*", "bestmove f1g1"), "`UCI_Chess960`: it castles", "f1g1"),
     Vice(("out", "(info.*) wdl [0-9 ]+ (nodes.*)", r"\1 \2"), "`UCI_ShowWDL` adds", "info"),
+    Vice(
+        ("out", r"bestmove \(none\)", "bestmove a1a1"),
+        "`infinite` lasts until `stop` when th",
+        "a1a1",
+    ),
+    Vice(("in", "go infinite", "go depth 1"), "`infinite` lasts until `stop` when a", "h5f7"),
+    Vice(("in", "go searchmoves .* h2h3 (.*)", r"go \1"), "`searchmoves` ends", "bestmove"),
+    Vice(("out", "(bestmove.*)", r"\1|\1"), "a second `go` during a search", "4 of them"),
+    Vice(("in", "go movetime 100", "!exit 3"), "`go` before any position", "status 3"),
+    Vice(("in", ".* KQkq - moves e2e4", "!exit 3"), "a FEN without its counters", "status 3"),
+    Vice(("in", "go movetime 50", "!exit 3"), "a search in a position that is none", "status 3"),
+    Vice(("in", ".* moves d2d4 d7d5", ""), "a new position replaces the old one", "bestmove"),
+    Vice(("in", "position (\\S+ ){600}.*", "!exit 3"), "it plays after 600 moves", "status 3"),
+    Vice(("in", "ucinewgame", "!exit 3"), "another game begins", "status 3"),
+    Vice(("in", ".*AnalyseMode value true", "!exit 3"), "`UCI_AnalyseMode` may be", "status 3"),
+    Vice(
+        ("out", "option name Ponder.*", "option name Ponder type button"),
+        "pondering lasts until `ponderhit`",
+        "type button",
+    ),
     Vice(("in", "go depth abc", "!exit 3"), "`go depth abc` does no harm", "status 3"),
     Vice(("in", "position fen 9/8.*", "!hang"), "a position of nine files", "nothing", True),
     Vice(("in", ".*z9z9", "!exit 3"), "the illegal moves `z9z9`", "status 3"),
@@ -167,6 +187,19 @@ def examined(vice: Vice) -> Finding:
         return finding
     finally:
         session.drop()
+
+
+def test_an_empty_default_is_set_as_the_engine_itself_writes_it() -> None:
+    """Some take the word `<empty>` for the name of a file."""
+    vice = Vice(
+        (
+            *("out", "option name BookFile .*", "option name BookFile type string default"),
+            *("in", "setoption name BookFile value <empty>", "!exit 3"),
+        ),
+        "each option takes values of its own domain",
+        "",
+    )
+    assert examined(vice).verdict is Verdict.PASSED
 
 
 @pytest.fixture(scope="module")
