@@ -36,13 +36,13 @@ def start(fault: str) -> subprocess.Popen[str]:
 
 
 @linux
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
-def test_an_engine_that_ignores_the_end_of_its_input_ends_with_its_killed_runner(number):
+@pytest.mark.parametrize("name", ["SIGKILL", "SIGTERM", "SIGHUP"])
+def test_an_engine_that_ignores_the_end_of_its_input_ends_with_its_killed_runner(name):
     with start("deaf") as runner:
         assert runner.stdout is not None
         engine = int(runner.stdout.readline())
         assert runner.stdout.readline() == "readyok\n"
-        runner.send_signal(number)
+        runner.send_signal(signal.Signals[name])
     assert wait_until_gone(engine)
 
 
