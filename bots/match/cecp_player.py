@@ -41,6 +41,7 @@ class CecpPlayer:
     def __init__(self, contestant: Contestant, game: Game, log: Path | None = None) -> None:
         self._contestant = contestant
         self._log = log
+        self._closed = False
         self._game = game
         self._dialect: Dialect = find_dialect(game.name, "cecp")
         self._client = self._start()
@@ -85,8 +86,11 @@ class CecpPlayer:
     def new_game(self) -> None:
         """Begin another game, in another process if need be."""
         if not self._fresh and not self._client.features.reusable:
-            self.close()
+            self._client.quit(QUIT_SECONDS)
             self._client = self._start()
+            if self._closed:
+                self._client.process.kill()
+                raise Disconnected("closed while it was starting again")
         self._fresh = False
         self._reset()
 
@@ -224,6 +228,7 @@ class CecpPlayer:
 
     def close(self, *, at_once: bool = False) -> None:
         """End the engine's process and what it started."""
+        self._closed = True
         if at_once:
             self._client.process.kill()
         else:

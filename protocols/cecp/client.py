@@ -347,6 +347,8 @@ class CecpClient:
                     self._on_info(message)
             case Saying("tellusererror", text):
                 self._note(text)
+            case CommandRefused(_, command) if self._told.intersection(command.split()):
+                self._answer(line, None, Ending.REFUSAL)
             case CommandRefused(reason) if reason != "unknown command":
                 self._note(line.text.strip())
             case DrawOffer():

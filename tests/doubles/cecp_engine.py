@@ -7,7 +7,8 @@ and wants SAN); `slow` (says `done=0` and takes its time), `endless` (never says
 `late` (moves when told to), `silent` (never moves), `floods` (talks for ever instead), `crash`
 (dies at its second move), `deaf` (answers no more pings once it has moved);
 `resigns`, `resigns_in_words`, `gives_up`, `claims`, `claims_behind` (a win, in place of its second
-move or behind its first), `refuses` (calls the opponent's second move illegal), `illegal`,
+move or behind its first), `refuses` (calls the opponent's second move illegal), `doubts` (finds it
+ambiguous), `illegal`,
 `offers` (a draw, with each move), `accepts` (any draw);
 `babbles` (garbage of all kinds around its moves), `haunts` (claims a win when a game is over).
 Further arguments, but for `log=FILE`, are the settings of one more feature line.
@@ -137,8 +138,8 @@ class Engine:
                 say(text)
 
     def receive(self, text: str) -> None:
-        if VICE == "refuses" and self.plays is not None and self.moves == 1:
-            say(f"Illegal move: {text}")
+        if self.plays is not None and self.moves == 1 and VICE in ("refuses", "doubts"):
+            say(("Illegal move: " if VICE == "refuses" else "Error (ambiguous move): ") + text)
             return
         try:
             self.board.push(self.board.parse_san(text) if VICE == "san" else self.read(text))

@@ -117,6 +117,16 @@ def test_an_engine_without_pings_gets_a_new_process_for_each_game(
     assert said(log).count("protover 2") >= 2 and said(log).count("quit") == 2
 
 
+def test_a_player_that_was_closed_does_not_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(client_module, "FEATURE_SECONDS", 0.3)
+    player = CecpPlayer(contestant("old"), CHESS)
+    player.new_game()
+    player.close()
+    with pytest.raises(Disconnected, match="closed"):
+        player.new_game()
+    assert player._client.process.wait(20)
+
+
 def test_chess960_is_played_with_its_castling(tmp_path: Path) -> None:
     log = tmp_path / "log"
     opening = Opening("1rk3r1/pppppppp/8/8/8/8/PPPPPPPP/1RK3R1 w GBgb - 0 1", ("c1g1", "c8b8"))

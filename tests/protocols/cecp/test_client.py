@@ -242,12 +242,16 @@ def test_an_ending_told_between_the_moves_is_the_next_answer() -> None:
         assert reply.elapsed == 0
 
 
-def test_a_move_that_is_called_illegal_is_told() -> None:
-    with start("refuses") as client:
+@pytest.mark.parametrize(
+    ("vice", "words"),
+    [("refuses", "Illegal move: b8c6"), ("doubts", "Error (ambiguous move): b8c6")],
+)
+def test_a_move_that_is_refused_is_told(vice: str, words: str) -> None:
+    with start(vice) as client:
         client.new_game()
         assert answer(client).move
         reply = answer(client, "b8c6")
-        assert (reply.ending, reply.words) == (Ending.REFUSAL, "Illegal move: b8c6")
+        assert (reply.ending, reply.words) == (Ending.REFUSAL, words)
 
 
 def test_a_move_of_the_opening_that_is_called_illegal_is_told() -> None:
