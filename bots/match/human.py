@@ -76,7 +76,7 @@ class HumanPlayer:
         return Reply(turn.move, seconds, act=act, offers_draw=turn.offers_draw)
 
     def _prompt(self, request: Request) -> str:
-        clock = request.limits.clocks[request.seat]
+        clock = request.own_clock
         left = f" ({_format_clock(clock)})" if clock else ""
         return f"{self._game.seats[request.seat]}{left}: "
 

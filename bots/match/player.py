@@ -9,7 +9,7 @@ from typing import Protocol
 
 from bots.game import Opening, Result
 from protocols.engine import Info
-from protocols.limits import Limits
+from protocols.limits import Clock, Limits
 
 INFOS_KEPT = 10_000
 """What an engine tells of one move is kept up to so many lines, the last ones."""
@@ -51,6 +51,11 @@ class Request:
     patience: float = 10.0
     seat: int = 0
     draw_offered: bool = False
+
+    @property
+    def own_clock(self) -> Clock | None:
+        """The player's own clock, None if it has none."""
+        return self.limits.clocks[min(self.seat, 1)]
 
 
 class Act(enum.Enum):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from bots.game import Game, Result
+from bots.match.clock import LEAST_SECONDS
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import INFOS_KEPT, Disconnected, Reply, Request
@@ -155,8 +156,8 @@ class UciPlayer:
 def _shortened(request: Request, seconds: float) -> Request:
     """Take time off a player's clock before it is told of it."""
     clocks = list(request.limits.clocks)
-    own = clocks[request.seat]
+    own = request.own_clock
     if own is not None:
-        clocks[request.seat] = Clock(max(0.0, own.remaining - seconds), own.increment)
+        clocks[request.seat] = Clock(max(LEAST_SECONDS, own.remaining - seconds), own.increment)
     limits = replace(request.limits, clocks=(clocks[0], clocks[1]))
     return replace(request, limits=limits, allowed=max(0.0, request.allowed - seconds))
