@@ -91,6 +91,7 @@ class Journal:
 
     def __init__(self, directory: Path, plan: Mapping[str, object], record_suffix: str) -> None:
         """Open or create the files; raises OSError, and ValueError for another match's files."""
+        self.directory = directory
         directory.mkdir(parents=True, exist_ok=True)
         self._check_plan(directory / "match.json", plan)
         self._journal_path = directory / "journal.jsonl"

@@ -10,9 +10,9 @@ import click
 from bots.game import Opening
 from bots.match.adjudication import DrawRule, ResignRule
 from bots.match.cli.options import MATCH, PLAYING, contestants, openings_file
-from bots.match.cli.playing import open_journal, play_plan, tell
+from bots.match.cli.playing import open_journal, play_plan, tell, tell_page
 from bots.match.journal import Journal, read_entries, read_plan
-from bots.match.page.document import REPLAYS, write_page
+from bots.match.page.document import REPLAYS
 from bots.match.plan import Book, Plan, restore_plan
 from bots.match.referee import Rules
 from bots.match.sprt import Model, SequentialTest
@@ -125,12 +125,12 @@ def report(directory: Path, as_json: bool, replays: int) -> None:
     """
     try:
         description, entries = read_plan(directory), read_entries(directory)
-        tell(summarize(description, entries), as_json=as_json)
-        if not as_json:
-            path = write_page(directory, description, entries, replays=replays)
-            click.echo(f"Page: {path}", err=True)
-    except (OSError, LookupError, ValueError, ProtocolError) as error:
+        summary = summarize(description, entries)
+    except (OSError, ValueError) as error:
         raise click.ClickException(f"{directory} holds no match: {error}") from None
+    tell(summary, as_json=as_json)
+    if not as_json:
+        tell_page(directory, replays)
 
 
 def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> None:

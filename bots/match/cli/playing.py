@@ -15,7 +15,8 @@ import click
 
 from bots.match.cli.options import FAILED, affinity, explain, opener
 from bots.match.cluster import Address, ClusterError, ClusterWorkplace
-from bots.match.journal import Journal
+from bots.match.journal import Journal, read_entries, read_plan
+from bots.match.page.document import REPLAYS, write_page
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
 from bots.match.player import PlayerFailure
@@ -60,6 +61,8 @@ def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) 
         if journal:
             journal.close()
     tell(summarize(plan.describe(), standing.entries), as_json=as_json)
+    if journal:
+        tell_page(journal.directory)
     sys.exit(_status(plan, standing, settings["strict"]))
 
 
@@ -83,6 +86,18 @@ def tell(summary: Summary, *, as_json: bool) -> None:
         click.echo(json.dumps(to_plain(summary), indent=2, allow_nan=False))
     else:
         click.echo("\n".join(format_summary(summary)))
+
+
+def tell_page(directory: Path, replays: int = REPLAYS) -> None:
+    """Write the page of the match in a directory, and tell where, on standard error.
+
+    What is wrong with the directory ends the command.
+    """
+    try:
+        path = write_page(directory, read_plan(directory), read_entries(directory), replays=replays)
+    except (OSError, LookupError, ValueError, ProtocolError) as error:
+        raise click.ClickException(f"no page of {directory}: {error}") from None
+    click.echo(f"Page: {path}", err=True)
 
 
 def open_journal(directory: Path, description: dict[str, Any], suffix: str) -> Journal:

@@ -228,7 +228,7 @@ def test_a_match_is_reported_as_text_and_as_json(pids: Path, tmp_path: Path) -> 
     three = [engine(name=name, pids=pids) for name in "abc"]
     result = bot_match("run", *three, "--move-limit", 2, "--directory", folder, "--json")
     assert result.exit_code == 0, result.output
-    assert [line[:5] for line in result.stderr.splitlines()] == ["Warni", *["Game "] * 6]
+    assert [line[:5] for line in result.stderr.splitlines()] == ["Warni", *["Game "] * 6, "Page:"]
     told = json.loads(result.stdout)
     assert (told["kind"], told["played"], told["planned"]) == ("round-robin", 6, 6)
     assert [line["points"] for line in told["ranking"]] == [2, 2, 2]
@@ -328,7 +328,7 @@ def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
 
 
 def summary(output: str) -> list[str]:
-    return [line for line in output.splitlines() if not line.startswith("Game ")]
+    return [line for line in output.splitlines() if not line.startswith(("Game ", "Page: "))]
 
 
 def games(journal: Path) -> list[object]:
