@@ -99,7 +99,7 @@ def test_chess_bot_and_stockfish_agree_on_chess960(tmp_path: Path) -> None:
     folder = tmp_path / "match"
     result = bot_match(
         *("run", "chess-bot", f"name=stockfish cmd={stockfish}", "--game", "chess960"),
-        *("--openings", "0-959", "--games", 2, "--tc", "nodes=2000", "--move-limit", 60),
+        *("--openings", "0-959", "--games", 2, "--tc", "nodes=200", "--move-limit", 30),
         *("--directory", folder),
     )
     assert "2 played, 2 planned, 0 broken off" in result.output, result.output
