@@ -334,7 +334,7 @@ def format_command(command: Command) -> str:
         case MoveTime(seconds):
             return f"st {_decimal(seconds)}"
         case ClockReading(own, seconds):
-            return f"{'time' if own else 'otim'} {round(100 * seconds)}"
+            return f"{'time' if own else 'otim'} {_hundredths(seconds)}"
         case UserMove(move, bare):
             return move if bare else f"usermove {move}"
         case SetOption(name, value):
@@ -346,6 +346,11 @@ def format_command(command: Command) -> str:
         case _:
             words = (_WORDS[type(command)], *map(str, astuple(command)))
             return " ".join(words).rstrip()
+
+
+def _hundredths(seconds: float) -> int:
+    """Count the hundredths of a second that are whole: no clock may show more than there is."""
+    return math.floor(100 * seconds + 1e-6)
 
 
 def _format_level(level: Level) -> str:

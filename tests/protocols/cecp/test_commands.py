@@ -92,7 +92,9 @@ def test_lines_are_read_as_the_protocol_means_them(line, command):
         (Level(0, 0.5), "level 0 0:01 0"),
         (MoveTime(0.3), "st 0.3"),
         (MoveTime(5.0), "st 5"),
-        (ClockReading(True, 0.999), "time 100"),
+        (ClockReading(True, 0.999), "time 99"),
+        (ClockReading(True, 0.29), "time 29"),
+        (ClockReading(False, -0.001), "otim -1"),
     ],
 )
 def test_times_are_written_so_that_old_engines_read_them(command, line):
