@@ -303,20 +303,33 @@ def wait_for_games(journal: Path, games: int) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("names", "kind", "killed_after"),
+    [
+        ("ab", ("--games", 6, "--move-limit", 60), 2),
+        ("abc", ("--tournament", "swiss", "--rounds", 3, "--move-limit", 60), 3),
+    ],
+    ids=["match", "swiss"],
+)
 def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
-    pids: Path, book: Path, tmp_path: Path
+    pids: Path,
+    book: Path,
+    tmp_path: Path,
+    names: str,
+    kind: tuple[object, ...],
+    killed_after: int,
 ) -> None:
     def arguments(folder: str) -> tuple[object, ...]:
-        one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
-        limits = ("--games", 6, "--move-limit", 60, "--tc", "60", "--openings", book)
-        return ("run", one, two, *limits, "--concurrency", 2, "--directory", tmp_path / folder)
+        engines = [engine(name=name, pids=pids) for name in names]
+        limits = (*kind, "--tc", "60", "--openings", book)
+        return ("run", *engines, *limits, "--concurrency", 2, "--directory", tmp_path / folder)
 
     journal = tmp_path / "killed" / "journal.jsonl"
     with running(command(*arguments("killed")), stdout=subprocess.DEVNULL) as process:
-        wait_for_games(journal, 2)
+        wait_for_games(journal, killed_after)
         process.kill()
     before = journal.read_text().splitlines()
-    assert 2 <= len(before) < 6
+    assert killed_after <= len(before) < 6
     resumed = bot_match("resume", tmp_path / "killed", "--concurrency", 2)
     assert resumed.exit_code == 0, resumed.output
     whole = bot_match(*arguments("whole"))
