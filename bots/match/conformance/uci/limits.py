@@ -20,9 +20,9 @@ CLOCK_SECONDS = 2.0
 CLOCKS = "wtime 2000 btime 2000"
 
 
-def _search(engine: UciSession, arguments: str, start: str = "") -> Search:
+def _search(engine: UciSession, arguments: str, start: str = "", *, timed: bool = False) -> Search:
     engine.position(start)
-    return engine.go(arguments, SLOW * engine.seconds)
+    return engine.go(arguments, engine.seconds * (1 if timed else SLOW))
 
 
 def _within(engine: UciSession, arguments: str, seconds: float) -> str:
@@ -35,8 +35,8 @@ def _within(engine: UciSession, arguments: str, seconds: float) -> str:
     return seen
 
 
-def _ends(engine: UciSession, arguments: str) -> str:
-    search = _search(engine, arguments)
+def _ends(engine: UciSession, arguments: str, *, timed: bool = True) -> str:
+    search = _search(engine, arguments, timed=timed)
     return f"{search.require_legal()} after {search.seconds:.2f} s"
 
 
@@ -63,8 +63,7 @@ def _only_these(engine: UciSession) -> str:
 
 def _limit_behind_moves(engine: UciSession) -> str:
     """The moves to be searched end at the next word of `go`."""
-    engine.position()
-    search = engine.go("searchmoves a2a3 h2h3 movetime 100")
+    search = _search(engine, "searchmoves a2a3 h2h3 movetime 100", timed=True)
     require(search.move in ("a2a3", "h2h3"), "one of a2a3, h2h3", search.answer)
     return search.move
 
@@ -90,7 +89,10 @@ GROUP = Group(
             partial(_ends, arguments="wtime -500 btime 60000"),
         ),
         Step(f"`depth {DEPTH}` ends by itself", _depth),
-        Step(f"`nodes {NODES}` ends by itself", partial(_ends, arguments=f"nodes {NODES}")),
+        Step(
+            f"`nodes {NODES}` ends by itself",
+            partial(_ends, arguments=f"nodes {NODES}", timed=False),
+        ),
         Step("`mate 1` finds the mate and ends", _mate),
         Step(
             "of two limits the one met first ends",
