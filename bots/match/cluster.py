@@ -9,6 +9,7 @@ under way there, and that of the scheduler all those under way. Imported by work
 from __future__ import annotations
 
 import contextlib
+import re
 import time
 from collections.abc import Sequence
 from concurrent.futures import CancelledError, Future
@@ -32,6 +33,7 @@ from bots.match.workplace import Played, play_borrowed
 from bots.registry import find_game
 from protocols.errors import ProtocolError
 
+SCHEDULER = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/]+):[0-9]{1,5}")
 RESOURCE = "game"
 RETRIES = 2
 ALLOWED_FAILURES = 100
@@ -48,12 +50,22 @@ class ClusterError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A scheduler as in `tcp://host:8786`, and the files of a `tls://` connection."""
+    """A scheduler as in `tcp://host:8786`, and the files of a `tls://` connection.
+
+    Raises ValueError for another address, and for one of `tls://` without all its files.
+    """
 
     scheduler: str
     authority: Path | None = None
     certificate: Path | None = None
     key: Path | None = None
+
+    def __post_init__(self) -> None:
+        if not SCHEDULER.fullmatch(self.scheduler):
+            raise ValueError(f"{self.scheduler!r} is no address such as tcp://host:8786")
+        files = (self.authority, self.certificate, self.key)
+        if self.scheduler.startswith("tls:") and not all(files):
+            raise ValueError("a tls:// connection needs authority, certificate and key")
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,11 +69,15 @@ def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) 
 def _workplace(plan: Plan, settings: Mapping[str, Any]) -> Workplace:
     """Return where to play; raises ClusterError."""
     files = [settings[f"cluster_{name}"] for name in ("ca", "cert", "key")]
-    if settings["cluster"]:
+    if settings["cluster"] is not None:
         meta = click.get_current_context().meta
         if meta.get("log") or meta.get("affinity"):
             raise click.UsageError("--log and --affinity are for games on this machine")
-        return ClusterWorkplace(plan, Address(settings["cluster"], *files))
+        try:
+            address = Address(settings["cluster"], *files)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+        return ClusterWorkplace(plan, address)
     if any(files):
         raise click.UsageError("files for a connection to a cluster need --cluster")
     slots = settings["concurrency"] or default_concurrency(plan.contestants)

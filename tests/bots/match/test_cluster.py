@@ -166,3 +166,20 @@ def test_files_for_a_connection_need_a_cluster(tmp_path: Path) -> None:
     engines = (double("a", tmp_path), double("b", tmp_path))
     result = bot_match("run", *engines, "--cluster-ca", tmp_path / "ca.pem")
     assert result.exit_code == 2 and "need --cluster" in result.output
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("", "no address"),
+        ("host:8786", "no address"),
+        ("tcp://host", "no address"),
+        ("tcp://host:port", "no address"),
+        ("http://host:8786", "no address"),
+        ("tls://host:8786", "needs authority, certificate and key"),
+    ],
+)
+def test_an_address_that_cannot_be_is_refused(tmp_path: Path, address: str, words: str) -> None:
+    engines = (double("a", tmp_path), double("b", tmp_path))
+    result = bot_match("run", *engines, "--cluster", address)
+    assert result.exit_code == 2 and words in result.output
