@@ -81,6 +81,19 @@ def parse_entry(line: str) -> Entry:
         raise ValueError(f"not a journal entry ({error!r}): {line[:80]}") from None
 
 
+def slim(entry: Entry) -> Entry:
+    """Return an entry without what only a file should keep, as matches are long.
+
+    Of the quotes one of each kind about each player stays.
+    """
+    words: dict[str, str] = {}
+    for quote in entry.words:
+        name, _, rest = quote.partition(", ply ")
+        kind = rest.split(": ")[1:2]
+        words.setdefault(f"{name}: {kind}", quote)
+    return replace(entry, told="", words=tuple(words.values()))
+
+
 class Journal:
     """The files of a match in its directory: the plan, the journal, the records of the games.
 
@@ -122,7 +135,7 @@ class Journal:
             content = self._journal_path.read_bytes()
             whole = content.rfind(b"\n") + 1
             lines = content[:whole].decode("utf-8").splitlines()
-            entries = [replace(parse_entry(line), told="") for line in lines]
+            entries = [slim(parse_entry(line)) for line in lines]
             os.truncate(self._journal_path, whole)
         if self._records_path.exists():
             end = max((entry.record_end for entry in entries), default=0)
@@ -141,7 +154,7 @@ class Journal:
         entry = replace(entry, record_end=self._records.tell())
         self._journal.write(format_entry(entry) + "\n")
         self._journal.flush()
-        self.entries.append(replace(entry, told=""))
+        self.entries.append(slim(entry))
         return entry
 
     def close(self) -> None:

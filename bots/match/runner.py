@@ -10,12 +10,11 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
-from dataclasses import replace
 
 from bots.game import Record
 from bots.match.bench import OpenPlayer
 from bots.match.jobs import Job
-from bots.match.journal import Entry, Journal
+from bots.match.journal import Entry, Journal, slim
 from bots.match.plan import Plan, record_tags
 from bots.match.referee import Outcome
 from bots.match.standing import Standing
@@ -128,7 +127,7 @@ class _Run:
         entry = self._entry(job, outcome)
         if self._journal:
             entry = self._journal.append(entry, self._plan.game.record(self._record(job, outcome)))
-        entry = replace(entry, told="")  # only the journal keeps it: matches are long
+        entry = slim(entry)
         self._standing.add(entry)
         if self._report:
             self._report(self._standing, entry)

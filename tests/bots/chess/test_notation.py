@@ -2,7 +2,7 @@
 
 import chess
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.chess.notation import read_move
@@ -68,6 +68,7 @@ def test_chess960_castles_by_both_ways_of_writing() -> None:
     assert {board.uci(read_move(board, text)) for text in ("O-O-O", "e1b1")} == {"e1b1"}
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 10**6), max_size=60))
 def test_every_legal_move_is_found_from_its_own_notations(choices: list[int]) -> None:
     board = chess.Board()
@@ -81,6 +82,7 @@ def test_every_legal_move_is_found_from_its_own_notations(choices: list[int]) ->
         board.push(move)
 
 
+@settings(deadline=None)
 @given(st.text(max_size=12))
 def test_any_text_is_a_legal_move_or_a_value_error(text: str) -> None:
     board = chess.Board()

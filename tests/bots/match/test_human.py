@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.game import Opening, Result, Termination
@@ -177,6 +177,7 @@ def test_ctrl_c_goes_through() -> None:
         game(player, Mover())
 
 
+@settings(deadline=None)
 @given(st.lists(st.text(max_size=8), max_size=8))
 def test_whatever_is_typed_the_game_ends_lawfully(lines: list[str]) -> None:
     typist = Typist(*lines)

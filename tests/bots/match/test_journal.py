@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.game import Termination
-from bots.match.journal import Entry, Journal, format_entry, parse_entry, read_entries
+from bots.match.journal import Entry, Journal, format_entry, parse_entry, read_entries, slim
 
 PLAN = {"game": "chess", "games": 4}
 ENTRY = Entry(
@@ -140,3 +140,12 @@ def test_a_file_of_records_that_lost_something_is_refused(tmp_path: Path) -> Non
 def test_the_plan_is_kept_beside_the_journal(tmp_path: Path) -> None:
     open_journal(tmp_path).close()
     assert json.loads((tmp_path / "match.json").read_text()) == PLAN
+
+
+def test_in_memory_one_quote_of_each_kind_about_each_player_is_kept() -> None:
+    kinds = ("no score before the move", "illegal move in a principal variation")
+    quotes = tuple(
+        f"{name}, ply {ply}: {kind}: e2e4" for ply in range(3) for name in "ab" for kind in kinds
+    )
+    kept = slim(replace(ENTRY, words=quotes))
+    assert kept == replace(ENTRY, told="", words=quotes[:4])
