@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from protocols.cecp.commands import (
+    MOVE,
     ClockReading,
     Command,
     Depth,
@@ -53,9 +54,11 @@ START_SECONDS = 10.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
 FEATURE_SECONDS = 2.0
-"""An engine that has not set a feature by then has none (section 9)."""
-NUDGE_SECONDS = 0.5
-"""After so long a question is put again: GNU Chess may leave a line lying until the next comes."""
+"""An engine that speaks but has not set a feature by then has none (section 9)."""
+SILENT_SECONDS = 10.0
+"""An engine that has not said anything by then is taken for one without features too."""
+NUDGE_SECONDS = 0.25
+"""After so long a question is put again: GNU Chess leaves lines lying until further ones come."""
 UNTOLD_SAYINGS = 20
 """Lines of warnings that are kept."""
 
@@ -107,6 +110,7 @@ class CecpClient:
         self._pings = 0
         self._sent: float | None = None
         self._told: set[str] = set()
+        self._last_answer: str | None = None
         self._draw_offered = False
         self._offers_draw = False
         self._reply: Reply | None = None
@@ -146,15 +150,15 @@ class CecpClient:
     def shake_hands(self, seconds: float = START_SECONDS) -> None:
         """Begin the dialogue and take the engine's features.
 
-        An engine has two seconds to set a feature, then two for each further one; with `done=0` it
-        asks for `seconds` from then, until `done=1`. Raises EngineTimeout for one that does not
-        come to an end.
+        An engine has ten seconds to say anything, two more to set a feature, then two for each
+        further one; with `done=0` it asks for `seconds` from then, until `done=1`. Raises
+        EngineTimeout for one that does not come to an end.
         """
         self._send(Plain.XBOARD)
         self._send(ProtocolVersion(2))
-        until = time.monotonic() + FEATURE_SECONDS
+        until = time.monotonic() + SILENT_SECONDS
         latest = until + seconds
-        waiting = False
+        waiting = heard = False
         while self.features.done is not True:
             begun = self.features.any_set
             nudge = until if begun else min(until, time.monotonic() + NUDGE_SECONDS)
@@ -162,8 +166,10 @@ class CecpClient:
             now = time.monotonic()
             if self.features.done is False and not waiting:
                 waiting, until = True, now + seconds
-            elif isinstance(message, Features) and not waiting:
-                until = min(latest, now + FEATURE_SECONDS)
+            elif isinstance(message, Features) or (message is not None and not heard):
+                heard = True
+                if not waiting:
+                    until = min(latest, now + FEATURE_SECONDS)
             elif now >= until:
                 if waiting:
                     raise EngineTimeout(f"{self.name}: waited too long for feature done=1")
@@ -220,6 +226,7 @@ class CecpClient:
     def _forget(self) -> None:
         self._sent = None
         self._told.clear()
+        self._last_answer = None
         self._offers_draw = self._draw_offered = False
         self._reply = self._early = None
 
@@ -273,10 +280,11 @@ class CecpClient:
         self._tell_clocks(limits, player)
         if colors:
             self._send(names[player])
+        self._draw_offered = draw_offered
         if draw_offered and self.features["draw"]:
             self._send(Plain.DRAW)
         self.ping()
-        self._draw_offered = draw_offered
+        self._drain()
         self._on_info = on_info
         self._reply = None
         self._sent = time.monotonic()
@@ -284,6 +292,12 @@ class CecpClient:
             self._send(Plain.GO)
         else:
             self.add_move(move)
+
+    def _drain(self) -> None:
+        """Take what has arrived already, which is no answer to what comes now."""
+        now = time.monotonic()
+        while self._take_next(now) is not None:
+            pass
 
     def _tell_clocks(self, limits: Limits, player: int) -> None:
         own = limits.clock(player)
@@ -356,7 +370,7 @@ class CecpClient:
                 if self._draw_offered:
                     self._answer(line, None, Ending.DRAW)
             case Move(text):
-                if self._sent is not None:
+                if self._sent is not None and not self._is_echo(text):
                     self._answer(line, text, None)
             case Resignation():
                 self._answer(line, None, Ending.RESIGNATION)
@@ -371,6 +385,14 @@ class CecpClient:
                     self._note(line.text.strip())
         return message
 
+    def _is_echo(self, move: str) -> bool:
+        """Whether an engine without pings tells its last move once more, as old ones do.
+
+        In coordinates it cannot be the next one: the piece has left its square.
+        """
+        repeated = move == self._last_answer and MOVE.fullmatch(move) is not None
+        return repeated and not self.features["ping"]
+
     def _note(self, text: str) -> None:
         self.sayings.append(text)
         del self.sayings[:-UNTOLD_SAYINGS]
@@ -384,6 +406,7 @@ class CecpClient:
         sent = line.arrived if self._sent is None else self._sent
         words = line.text.strip()
         offers, self._offers_draw = self._offers_draw, False
+        self._last_answer = move
         reply = Reply(move, ending, words, sent, max(line.arrived, sent), result, offers)
         if self._sent is None:
             self._early = self._early or reply

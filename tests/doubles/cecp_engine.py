@@ -9,7 +9,7 @@ and wants SAN); `slow` (says `done=0` and takes its time), `endless` (never says
 `resigns`, `resigns_in_words`, `gives_up`, `claims`, `claims_behind` (a win, in place of its second
 move or behind its first), `refuses` (calls the opponent's second move illegal), `doubts` (finds it
 ambiguous), `illegal`,
-`offers` (a draw, with each move), `accepts` (any draw);
+`offers` (a draw, with each move), `accepts` (any draw, on its turn), `agrees` (at once);
 `babbles` (garbage of all kinds around its moves), `haunts` (claims a win when a game is over).
 Further arguments, but for `log=FILE`, are the settings of one more feature line.
 """
@@ -136,6 +136,8 @@ class Engine:
         if VICE == "babbles":
             for text in GARBAGE:
                 say(text)
+        if VICE == "old":
+            say(f"{self.moves}. ... {move.uci()}")  # as older engines tell their moves twice
 
     def receive(self, text: str) -> None:
         if self.plays is not None and self.moves == 1 and VICE in ("refuses", "doubts"):
@@ -195,6 +197,8 @@ class Engine:
             self.move()
         elif word == "draw":
             self.draw_offered = True
+            if VICE == "agrees":
+                say("offer draw")
         elif word == "ping":
             if VICE != "old" and not self.deaf:
                 say(f"pong {rest}")
