@@ -115,7 +115,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[Kind, Path]:
 
 
 @pytest.mark.parametrize("kind", NAMES)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(kills)
 @example([Kill(games, share, 1) for games in (1, 2) for share in (0.0, 0.3, 0.9, 0.999, 1.0)])
 @example([Kill(0, 0.0, 1), Kill(4, 1.0, 3), Kill(5, 0.5, 3), Kill(5, 0.95, 2)])
