@@ -13,11 +13,15 @@ from protocols.uci.server import serve
 if TYPE_CHECKING:
     import chess
 
+    from bots.chess.core.position import Position
+
 Write = Callable[[str], None]
 Command = Callable[[str, Write, Control], None]
 
 ENVIRONMENT = "CHESS_BOT"
 """What the environment variables that stand for command-line options begin with."""
+PIECE_DEPTH = 3
+"""Plies of perft between two looks at whether it was stopped."""
 HELP = """\
 chess-bot speaks UCI. Besides the protocol's commands there are
   go perft N   count the positions N plies ahead, by root move
@@ -66,10 +70,9 @@ def console(bot: ChessBot) -> Mapping[str, Command]:
 def divide(board: chess.Board, depth: int, write: Write, control: Control) -> None:
     """Write the number of positions `depth` plies ahead behind each root move, then their sum.
 
-    Stopping `control` ends it between two root moves, without a sum.
+    Stopping `control` ends it soon, without a sum.
     """
     from bots.chess.bridge import load
-    from bots.chess.core.moves import perft
     from bots.chess.core.position import Position
     from bots.chess.fen import format_move
 
@@ -77,17 +80,33 @@ def divide(board: chess.Board, depth: int, write: Write, control: Control) -> No
     board = board.copy(stack=False)
     total = 0
     for move in list(board.legal_moves):
-        if control.stopped:
-            return
         name = format_move(board, move)
         board.push(move)
         load(position, board)
         board.pop()
-        count = perft(position, depth - 1) if depth > 1 else 1
+        count = _leaves(position, depth - 1, control)
+        if control.stopped:
+            return
         total += count
         write(f"{name}: {count}")
     write("")
     write(f"Nodes searched: {total}")
+
+
+def _leaves(position: Position, depth: int, control: Control) -> int:
+    """Count the positions `depth` plies ahead in pieces that take a moment, until stopped."""
+    from bots.chess.core.moves import legal_moves, perft
+
+    if depth <= PIECE_DEPTH:
+        return perft(position, depth)
+    total = 0
+    for move in legal_moves(position):
+        if control.stopped:
+            break
+        position.make(move)
+        total += _leaves(position, depth - 1, control)
+        position.undo()
+    return total
 
 
 def _number(text: str) -> int | None:

@@ -14,8 +14,9 @@ cdef class Table:
     cdef u64 mask
     cdef i64 generation
 
-    @cython.locals(i=u64)
     cpdef void clear(self)
+    @cython.locals(i=u64)
+    cdef bint wiped(self) except -1
     cpdef void age(self) noexcept
     @cython.locals(at=u64)
     cdef void touch(self, u64 key) noexcept nogil

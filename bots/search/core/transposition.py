@@ -45,21 +45,27 @@ class Table:
             buckets *= 2
         self.mask = buckets - 1
         self.words = zeroed(buckets * 64)
-        self.clear()
+        self.generation = 0
+        self.wiped()
 
     def clear(self) -> None:
-        """Forget everything.
-
-        New memory is slow at its first use, so the table keeps what it has and uses all of it now;
-        a very large one would take longer than clients wait.
-        """
+        """Forget everything."""
         self.generation = 0
-        if cython.compiled and self.mask < PREPARED_BUCKETS:
-            with cython.nogil:
-                for i in range((self.mask + 1) * 8):
-                    self.words[i] = 0
-        else:
+        if not self.wiped():
             self.words = zeroed((self.mask + 1) * 64)
+
+    def wiped(self) -> bool:
+        """Set all words to 0; False if new memory is faster.
+
+        New memory is slow at its first use, so all is used now; a very large table would take
+        longer than clients wait.
+        """
+        if not cython.compiled or self.mask >= PREPARED_BUCKETS:
+            return False
+        with cython.nogil:
+            for i in range((self.mask + 1) * 8):
+                self.words[i] = 0
+        return True
 
     def age(self) -> None:
         """Let older entries give way sooner; call it once per search."""

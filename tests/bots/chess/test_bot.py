@@ -182,7 +182,7 @@ def test_bench_and_perft_can_be_stopped(dialogue: ThreadDialogue) -> None:
     dialogue.send("bench 60")
     dialogue.send("stop")
     dialogue.until("Nodes/second.*")
-    dialogue.send("position startpos", "go perft 5", "stop")
+    dialogue.send("position startpos", "go perft 9", "stop")
     dialogue.synchronise()
 
 
