@@ -16,14 +16,13 @@ import chess
 from tests.bots.match.engine import choose, read_position
 
 STOP_SECONDS = 0.2
-HOW, LOG = sys.argv[1], Path(sys.argv[2])
 
 
 def say(text: str) -> None:
     print(text, flush=True)
 
 
-def answer(board: chess.Board) -> None:
+def answer(board: chess.Board, how: str) -> None:
     move = choose(board)
     say(f"info depth 1 score cp 1 nodes 1 pv {move}")
     board.push_uci(move)
@@ -32,14 +31,14 @@ def answer(board: chess.Board) -> None:
         say(f"bestmove {move}")
         return
     expected = choose(board)
-    if HOW in ("miss", "slow", "stuck") and len(replies) > 1:
+    if how in ("miss", "slow", "stuck") and len(replies) > 1:
         expected = next(reply for reply in replies if reply != expected)
     say(f"bestmove {move} ponder {expected}")
 
 
-def main() -> None:
+def main(how: str, path: Path) -> None:
     board, ponders = chess.Board(), False
-    with LOG.open("a") as log:
+    with path.open("a") as log:
         for line in sys.stdin:
             log.write(line)
             log.flush()
@@ -47,7 +46,7 @@ def main() -> None:
             match words[0]:
                 case "uci":
                     say("id name Ponderer")
-                    if HOW != "unable":
+                    if how != "unable":
                         say("option name Ponder type check default false")
                     say("uciok")
                 case "isready":
@@ -55,19 +54,19 @@ def main() -> None:
                 case "position":
                     board = read_position(words)
                 case "go":
-                    ponders = "ponder" in words and HOW != "early"
+                    ponders = "ponder" in words and how != "early"
                     if not ponders:
-                        answer(board)
+                        answer(board, how)
                 case "stop" | "ponderhit" if ponders:
                     ponders = False
-                    if HOW == "stuck":
+                    if how == "stuck":
                         continue
-                    if HOW == "slow":
+                    if how == "slow":
                         time.sleep(STOP_SECONDS)
-                    answer(board)
+                    answer(board, how)
                 case "quit":
                     return
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1], Path(sys.argv[2]))
