@@ -1,0 +1,1 @@
+"""Draughts: rules, search and the bot, in eleven variants."""
