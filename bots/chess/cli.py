@@ -11,7 +11,7 @@ import sys
 
 from bots.chess.bot import ChessBot
 from bots.chess.console import ENVIRONMENT, speak
-from protocols.uci.server import standard_streams
+from protocols.serving import standard_streams
 
 
 def main() -> None:

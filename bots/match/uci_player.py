@@ -14,11 +14,11 @@ from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import INFOS_KEPT, Disconnected, Reply, Request
 from bots.match.traffic import open_traffic_log
+from protocols.client import Reply as Answered
 from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
 from protocols.limits import Clock
 from protocols.options import find_option
-from protocols.uci.client import Reply as Answered
 from protocols.uci.client import UciClient
 
 START_SECONDS = 30.0

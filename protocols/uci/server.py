@@ -15,9 +15,6 @@ waits, and the session's thread sets positions and searches. Where the protocol'
 
 from __future__ import annotations
 
-import contextlib
-import os
-import queue
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO
 
@@ -25,8 +22,9 @@ from protocols.control import Control
 from protocols.engine import Answer, Engine
 from protocols.errors import OptionError, ProtocolError
 from protocols.limits import Limits
-from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
+from protocols.lines import LineWriter
 from protocols.options import Option, OptionValue, StringOption, find_option
+from protocols.serving import serve_lines, standard_streams
 from protocols.session import SearchSession
 from protocols.transcript import Transcript
 from protocols.uci.commands import (
@@ -49,9 +47,6 @@ ExtraCommand = Callable[[str, Callable[[str], None], Control], None]
 It runs in the session's thread, between searches, on the position that was set last.
 """
 
-INTERRUPT_SECONDS = 1.0
-INTERRUPTED = 130
-"""The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
 LONGEST_SAYING = 400
 """Characters told of anything outside the dialogue: a wrong word may be a megabyte long."""
 LOG_OPTION = StringOption("Debug Log File", when_idle=False)
@@ -66,58 +61,17 @@ def serve(
 ) -> int:
     """Speak UCI for `engine` until `quit` or the end of the input; return the exit status.
 
-    A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
-
     `commands` are further words that may begin a line, `perft` among them for `go perft N`. A
     `transcript` may have its file open already; it is closed at the end.
     Faults of the engine come out as the exceptions they are.
     """
-    events: queue.SimpleQueue[LineEvent | BaseException] = queue.SimpleQueue()
-    transcript = transcript or Transcript()
-
-    def client_gone() -> None:
-        server.stop()
-        events.put(EndOfInput())
-
-    writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
-    server = Server(engine, writer, transcript, commands or {}, events.put)
-    LineReader(reader_stream, events.put).start()
-    try:
-        while not isinstance(event := _next(events), BaseException):
-            if isinstance(event, EndOfInput):
-                if event.unfinished:
-                    server.obey(event.unfinished)
-                break
-            if not server.obey(event.text):
-                break
-        ended = server.close()
-    except KeyboardInterrupt:
-        # Nothing is closed in order: the interrupt may have left a lock of this thread taken.
-        return INTERRUPTED
-    while not (isinstance(event, BaseException) or events.empty()):
-        event = events.get()
-    if isinstance(event, BaseException):
-        raise event
-    return 0 if ended else 1
-
-
-def _next(events: queue.SimpleQueue[LineEvent | BaseException]) -> LineEvent | BaseException:
-    """Wait for the next event, looking up now and then.
-
-    An interrupt that comes just before a wait without end would not be seen until that ends.
-    """
-    while True:
-        with contextlib.suppress(queue.Empty):
-            return events.get(timeout=INTERRUPT_SECONDS)
-
-
-def standard_streams() -> tuple[IO[bytes], IO[bytes]]:
-    """Return the program's own standard input and output, empty ones for those never opened."""
-    import sys  # the one place below bots/ that knows the process's own streams
-
-    reader: IO[bytes] = open(os.devnull, "rb") if sys.stdin is None else sys.stdin.buffer  # noqa: PTH123, SIM115
-    writer: IO[bytes] = open(os.devnull, "wb") if sys.stdout is None else sys.stdout.buffer  # noqa: PTH123, SIM115
-    return reader, writer
+    kept = transcript or Transcript()
+    return serve_lines(
+        lambda writer, on_failure: Server(engine, writer, kept, commands or {}, on_failure),
+        reader_stream,
+        writer_stream,
+        kept,
+    )
 
 
 def serve_stdio(engine: Engine, commands: Mapping[str, ExtraCommand] | None = None) -> int:
@@ -163,7 +117,6 @@ class Server:
 
     def obey(self, line: str) -> bool:
         """Carry out one line, or put it in the queue; False if it was `quit`."""
-        self._transcript.received(line)
         first, _, rest = line.strip().partition(" ")
         if first in self._commands:
             self._run_extra(first, rest.strip())
@@ -183,11 +136,7 @@ class Server:
 
     def close(self) -> bool:
         """End the session; False if the engine did not end its search."""
-        if self._writer.broken:
-            self.stop()
-        ended = self._session.close()
-        self._transcript.open("")
-        return ended
+        return self._session.close()
 
     def _say(self, text: str) -> None:
         """Tell something that is not part of the protocol's own dialogue."""

@@ -11,7 +11,7 @@ import click
 from bots.match.bridge.session import Events, Quit, serve_bridge
 from bots.match.cli.options import NAMES, contestants
 from protocols.errors import EngineError
-from protocols.uci.server import standard_streams
+from protocols.serving import standard_streams
 
 
 @click.command()

@@ -1,0 +1,98 @@
+"""What every server of lines on two streams does: reads, obeys, and ends in order."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+from collections.abc import Callable
+from typing import IO, Protocol
+
+from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
+from protocols.transcript import Transcript
+
+INTERRUPT_SECONDS = 1.0
+INTERRUPTED = 130
+"""The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
+
+
+class LineServer(Protocol):
+    """The engine's end of a protocol: obeys lines, without waiting for what they begin."""
+
+    def obey(self, line: str) -> bool:
+        """Carry out one line, or put it in the queue; False if it ends the dialogue."""
+
+    def stop(self) -> None:
+        """End what runs: nobody reads what it prints."""
+
+    def close(self) -> bool:
+        """Do what is still owed and end; False if a search did not end."""
+
+
+MakeServer = Callable[[LineWriter, Callable[[BaseException], None]], LineServer]
+"""Makes a server from what it writes to and whom it tells of a fault of the engine."""
+
+
+def serve_lines(
+    make_server: MakeServer,
+    reader_stream: IO[bytes],
+    writer_stream: IO[bytes],
+    transcript: Transcript,
+) -> int:
+    """Have a server obey what comes in until it ends; return the exit status.
+
+    A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
+    Faults of the engine come out as the exceptions they are. The `transcript` is closed.
+    """
+    events: queue.SimpleQueue[LineEvent | BaseException] = queue.SimpleQueue()
+
+    def client_gone() -> None:
+        server.stop()
+        events.put(EndOfInput())
+
+    def obey(line: str) -> bool:
+        transcript.received(line)
+        return server.obey(line)
+
+    writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
+    server = make_server(writer, events.put)
+    LineReader(reader_stream, events.put).start()
+    try:
+        while not isinstance(event := _next(events), BaseException):
+            if isinstance(event, EndOfInput):
+                if event.unfinished:
+                    obey(event.unfinished)
+                break
+            if not obey(event.text):
+                break
+        if writer.broken:
+            server.stop()
+        ended = server.close()
+        transcript.open("")
+    except KeyboardInterrupt:
+        # Nothing is closed in order: the interrupt may have left a lock of this thread taken.
+        return INTERRUPTED
+    while not (isinstance(event, BaseException) or events.empty()):
+        event = events.get()
+    if isinstance(event, BaseException):
+        raise event
+    return 0 if ended else 1
+
+
+def _next(events: queue.SimpleQueue[LineEvent | BaseException]) -> LineEvent | BaseException:
+    """Wait for the next event, looking up now and then.
+
+    An interrupt that comes just before a wait without end would not be seen until that ends.
+    """
+    while True:
+        with contextlib.suppress(queue.Empty):
+            return events.get(timeout=INTERRUPT_SECONDS)
+
+
+def standard_streams() -> tuple[IO[bytes], IO[bytes]]:
+    """Return the program's own standard input and output, empty ones for those never opened."""
+    import sys  # the one place below bots/ that knows the process's own streams
+
+    reader: IO[bytes] = open(os.devnull, "rb") if sys.stdin is None else sys.stdin.buffer  # noqa: PTH123, SIM115
+    writer: IO[bytes] = open(os.devnull, "wb") if sys.stdout is None else sys.stdout.buffer  # noqa: PTH123, SIM115
+    return reader, writer
