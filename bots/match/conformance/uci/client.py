@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from bots.game import Position
+from bots.match.conformance.session import SLOW
 from bots.match.conformance.step import Fault, Group, Step, require
 from bots.match.conformance.uci.features import CHESS960
 from bots.match.conformance.uci.limits import DEPTH
-from bots.match.conformance.uci.session import SLOW, UciSession
+from bots.match.conformance.uci.session import UciSession
 from protocols.engine import Info
 from protocols.errors import EngineError, IllegalMove
 from protocols.limits import Clock, Limits

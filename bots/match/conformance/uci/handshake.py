@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from bots.match.conformance.session import first_word
 from bots.match.conformance.step import Fault, Group, Skip, Step, require
-from bots.match.conformance.uci.reading import first_word, require_sound
+from bots.match.conformance.uci.reading import require_sound
 from bots.match.conformance.uci.session import UciSession
 from protocols.uci.grammar import WORDS, fault_of
 

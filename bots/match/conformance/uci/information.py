@@ -5,10 +5,11 @@ from __future__ import annotations
 from itertools import pairwise
 
 from bots.match.checks import RemarkKind, check_reply
+from bots.match.conformance.session import SLOW
 from bots.match.conformance.step import Fault, Group, Skip, Step, require
 from bots.match.conformance.uci.limits import DEPTH
 from bots.match.conformance.uci.reading import Search
-from bots.match.conformance.uci.session import SLOW, UciSession
+from bots.match.conformance.uci.session import UciSession
 from bots.match.player import Reply
 from protocols.errors import IllegalMove
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bots.match.conformance.session import first_word
 from bots.match.conformance.step import Group, Skip, Step, require
-from bots.match.conformance.uci.reading import first_word
 from bots.match.conformance.uci.session import UciSession
 from protocols.options import (
     ButtonOption,

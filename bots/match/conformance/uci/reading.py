@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bots.game import Position
+from bots.match.conformance.session import first_word
 from bots.match.conformance.step import Fault, require
 from protocols.engine import Info
 from protocols.errors import IllegalMove
@@ -14,15 +15,12 @@ from protocols.options import Option
 from protocols.uci.grammar import fault_of
 from protocols.uci.messages import NO_MOVES, parse_info, parse_option
 
-
-def first_word(line: str) -> str:
-    """Return the first word of a line, "" if there is none."""
-    return next(iter(line.split()), "")
+ANSWER = "bestmove"
 
 
 def answers(lines: Sequence[str]) -> list[str]:
     """Return the lines that answer a search."""
-    return [line for line in lines if first_word(line) == "bestmove"]
+    return [line for line in lines if first_word(line) == ANSWER]
 
 
 @dataclass(frozen=True, slots=True)
