@@ -1,1 +1,1 @@
-"""Draughts: rules, search and the bot, in eleven variants."""
+"""Draughts in eleven variants: a bot that speaks Hub, and what the match runner needs to know."""
