@@ -52,7 +52,7 @@ class Meter:
     def report(self, standing: Standing, entry: Entry) -> None:
         """Take notice of a finished game."""
         self.moves += len(entry.moves)
-        if len(standing.entries) in self._stops:
+        if len(standing.games) in self._stops:
             self.megabytes.append(self._memory())
 
 
@@ -71,8 +71,10 @@ def main(games: int, concurrency: int, move_limit: int) -> None:
     )
     meter = Meter(games)
     begun, used = time.monotonic(), time.process_time()
-    with TemporaryDirectory() as folder:
-        journal = Journal(Path(folder), plan.describe(), plan.game.record_suffix)
+    with (
+        TemporaryDirectory() as folder,
+        Journal(Path(folder), plan.describe(), plan.game.record_suffix) as journal,
+    ):
         standing = run_match(
             plan,
             lambda contestant: open_player(contestant, plan.game),
@@ -80,11 +82,10 @@ def main(games: int, concurrency: int, move_limit: int) -> None:
             concurrency=concurrency,
             report=meter.report,
         )
-        journal.close()
     milliseconds = 1000 * (time.process_time() - used) / max(1, meter.moves)
     memory = ", ".join(f"{megabytes:.1f}" for megabytes in meter.megabytes)
     click.echo(
-        f"{len(standing.entries)} games, {meter.moves} moves, {standing.faults} broken off, "
+        f"{len(standing.games)} games, {meter.moves} moves, {standing.faults} broken off, "
         f"{time.monotonic() - begun:.0f} s: {milliseconds:.3f} ms of processor a move; "
         f"memory {memory} MB"
     )

@@ -9,12 +9,13 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from bots.game import Termination
+from bots.match.lock import try_lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,42 +82,56 @@ def parse_entry(line: str) -> Entry:
         raise ValueError(f"not a journal entry ({error!r}): {line[:80]}") from None
 
 
-def slim(entry: Entry) -> Entry:
-    """Return an entry without what only a file should keep, as matches are long.
-
-    Of the quotes one of each kind about each player stays.
-    """
-    words: dict[str, str] = {}
-    for quote in entry.words:
-        name, _, rest = quote.partition(", ply ")
-        kind = rest.split(": ")[1:2]
-        words.setdefault(f"{name}: {kind}", quote)
-    return replace(entry, told="", words=tuple(words.values()))
+class JournalInUse(Exception):
+    """Another process plays the match."""
 
 
 class Journal:
     """The files of a match in its directory: the plan, the journal, the records of the games.
 
-    Used by one thread. An empty directory begins a match; one with a journal goes on with it if it
-    was of the same plan. `entries` holds the finished games without what was told of their moves,
-    which is most of a long match's journal and wanted by reports only.
+    Used by one thread of one process, and a context manager. An empty directory begins a match; one
+    with a journal goes on with it if it was of the same plan.
     """
 
-    def __init__(self, directory: Path, plan: Mapping[str, object], record_suffix: str) -> None:
-        """Open or create the files; raises OSError, and ValueError for another match's files."""
+    def __init__(
+        self,
+        directory: Path,
+        plan: Mapping[str, object],
+        record_suffix: str,
+        furnish: Callable[[Path], None] | None = None,
+    ) -> None:
+        """Open or create the files; `furnish` puts in what a new match needs beside them.
+
+        Raises OSError, JournalInUse, and ValueError for another match's files.
+        """
         self.directory = directory
         directory.mkdir(parents=True, exist_ok=True)
-        self._check_plan(directory / "match.json", plan)
-        self._journal_path = directory / "journal.jsonl"
-        self._records_path = directory / f"games{record_suffix}"
-        self.entries: list[Entry] = self._recover()
-        self._journal = self._journal_path.open("a", encoding="utf-8")
-        self._records = self._records_path.open("ab")
+        self._path = directory / "journal.jsonl"
+        self._journal = self._path.open("a", encoding="utf-8")
+        try:
+            if not try_lock(self._journal.fileno()):
+                raise JournalInUse(f"another bot-match plays in {directory}")
+            self._check_plan(directory / "match.json", plan, furnish)
+            records = directory / f"games{record_suffix}"
+            self._recover(records)
+            self._records = records.open("ab")
+        except BaseException:
+            self._journal.close()
+            raise
 
-    @staticmethod
-    def _check_plan(path: Path, plan: Mapping[str, object]) -> None:
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _check_plan(
+        self, path: Path, plan: Mapping[str, object], furnish: Callable[[Path], None] | None
+    ) -> None:
         text = json.dumps(plan, indent=2, ensure_ascii=False) + "\n"
         if not path.exists():
+            if furnish is not None:
+                furnish(self.directory)
             draft = path.with_suffix(".tmp")
             draft.write_text(text, encoding="utf-8")
             draft.replace(path)
@@ -127,22 +142,20 @@ class Journal:
         if different:
             raise ValueError(f"{path} is of another match: {', '.join(different)} differ")
 
-    def _recover(self) -> list[Entry]:
-        """Read the finished games, and cut both files back to them."""
-        entries = []
-        whole = 0
-        if self._journal_path.exists():
-            content = self._journal_path.read_bytes()
-            whole = content.rfind(b"\n") + 1
-            lines = content[:whole].decode("utf-8").splitlines()
-            entries = [slim(parse_entry(line)) for line in lines]
-            os.truncate(self._journal_path, whole)
-        if self._records_path.exists():
-            end = max((entry.record_end for entry in entries), default=0)
-            if self._records_path.stat().st_size < end:
-                raise ValueError(f"{self._records_path} is shorter than its journal says")
-            os.truncate(self._records_path, end)
-        return entries
+    def _recover(self, records: Path) -> None:
+        """Cut both files back to the finished games."""
+        end = max((entry.record_end for entry in self.entries()), default=0)
+        with self._path.open("rb") as file:
+            whole = sum(len(line) for line in file if line.endswith(b"\n"))
+        self._journal.truncate(whole)
+        if records.exists():
+            if records.stat().st_size < end:
+                raise ValueError(f"{records} is shorter than its journal says")
+            os.truncate(records, end)
+
+    def entries(self) -> Iterator[Entry]:
+        """Read the finished games; raises OSError or ValueError."""
+        return _read(self._path)
 
     def append(self, entry: Entry, record: str) -> Entry:
         """Add a finished game: first its record, then the line that makes it count.
@@ -154,20 +167,25 @@ class Journal:
         entry = replace(entry, record_end=self._records.tell())
         self._journal.write(format_entry(entry) + "\n")
         self._journal.flush()
-        self.entries.append(slim(entry))
         return entry
 
     def close(self) -> None:
         """Close the files."""
-        self._journal.close()
         self._records.close()
+        self._journal.close()
+
+
+def _read(path: Path) -> Iterator[Entry]:
+    """Read a journal game by game, but for a last line half written."""
+    with path.open("rb") as file:
+        for line in file:
+            if line.endswith(b"\n"):
+                yield parse_entry(line.decode("utf-8"))
 
 
 def read_entries(directory: Path) -> list[Entry]:
     """Read the finished games of a match, also while it is played; raises OSError or ValueError."""
-    content = (directory / "journal.jsonl").read_bytes()
-    whole = content[: content.rfind(b"\n") + 1]
-    return [parse_entry(line) for line in whole.decode("utf-8").splitlines()]
+    return list(_read(directory / "journal.jsonl"))
 
 
 def read_plan(directory: Path) -> dict[str, Any]:

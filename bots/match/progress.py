@@ -54,7 +54,7 @@ class Pace:
 
     def note(self, standing: Standing, total: int, now: float) -> None:
         """Foretell again after another finished game; `total` is what is planned in all."""
-        done = len(standing.entries)
+        done = len(standing.games)
         if self._before is None:
             self._before = done - 1
         games = min(total, games_to_decision(standing) or total)
@@ -68,7 +68,7 @@ def games_to_decision(standing: Standing) -> float | None:
         return None
     lower, upper = standing.test.bounds
     bound = upper if standing.ratio > 0 else lower
-    return len(standing.entries) * max(1.0, bound / standing.ratio)
+    return len(standing.games) * max(1.0, bound / standing.ratio)
 
 
 def format_left(seconds: float | None) -> str:
@@ -114,7 +114,7 @@ def _bar(plan: Plan) -> Iterator[Report]:
             progress.console.print(line, markup=False, highlight=False, soft_wrap=True)
             total = plan.tournament.total(standing.scores)
             pace.note(standing, total, time.monotonic())
-            done, words = len(standing.entries), describe(standing)
+            done, words = len(standing.games), describe(standing)
             progress.update(bar, completed=done, total=total, description=words)
 
         yield report

@@ -24,7 +24,7 @@ def format_game(plan: Plan, standing: Standing, entry: Entry) -> str:
     total = plan.tournament.total(standing.scores)
     return (
         f"Game {entry.number + 1} ({' - '.join(entry.players)}): {points}, {entry.reason}, "
-        f"{len(entry.moves)} plies | {len(standing.entries)} of {total}"
+        f"{len(entry.moves)} plies | {len(standing.games)} of {total}"
         f"{_format_state(standing)}"
     )
 

@@ -14,7 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from bots.game import Record
 from bots.match.bench import OpenPlayer
 from bots.match.jobs import Job
-from bots.match.journal import Entry, Journal, slim
+from bots.match.journal import Entry, Journal
 from bots.match.plan import Plan, record_tags
 from bots.match.referee import Outcome
 from bots.match.standing import Standing
@@ -65,8 +65,8 @@ def run_match(
 
     With `places` there are as many games at once, each with its players on the processors of one.
     """
-    workplace = LocalWorkplace(plan, open_player, concurrency, places)
-    return run_at(workplace, plan, journal=journal, interruption=interruption, report=report)
+    with LocalWorkplace(plan, open_player, concurrency, places) as workplace:
+        return run_at(workplace, plan, journal=journal, interruption=interruption, report=report)
 
 
 def run_at(
@@ -79,8 +79,9 @@ def run_at(
 ) -> Standing:
     """Play the games of a plan that its journal lacks, and return where the match stands then.
 
+    The workplace is one that was entered; on any exception it should be left by that.
     Raises PlayerFailure if a contestant cannot be started at all; one that fails later loses the
-    game and is started again. On any exception running games are given up, not journaled.
+    game and is started again.
     """
     return _Run(plan, workplace, journal, report).play_all(interruption or Interruption())
 
@@ -93,29 +94,28 @@ class _Run:
         self._workplace = workplace
         self._journal = journal
         self._report = report
-        entries = journal.entries if journal else []
+        entries = journal.entries() if journal else ()
         self._standing = Standing(plan.names, plan.test, entries, stake=plan.game.stake)
 
     def play_all(self, interruption: Interruption) -> Standing:
         running: set[Future[Played]] = set()
-        with self._workplace as workplace:
-            portions = self._missing_portions()
-            if portions:
-                workplace.prepare()
-            while True:
-                over = interruption.stopping or self._standing.decision is not None
-                slots = workplace.slots
-                while portions and len(running) < slots and not over:
-                    running.add(workplace.submit(portions.popleft()))
-                if not running:
-                    return self._standing
-                # a signal that comes just before the wait would else not be seen till it ends
-                ended, running = wait(running, SIGNAL_SECONDS, FIRST_COMPLETED)
-                for future in sorted(ended, key=lambda future: future.result()[0][0].number):
-                    for job, outcome in future.result():
-                        self._finish(job, outcome)
-                if not portions and not running:
-                    portions = self._missing_portions()
+        portions = self._missing_portions()
+        if portions:
+            self._workplace.prepare()
+        while True:
+            over = interruption.stopping or self._standing.decision is not None
+            slots = self._workplace.slots
+            while portions and len(running) < slots and not over:
+                running.add(self._workplace.submit(portions.popleft()))
+            if not running:
+                return self._standing
+            # a signal that comes just before the wait would else not be seen till it ends
+            ended, running = wait(running, SIGNAL_SECONDS, FIRST_COMPLETED)
+            for future in sorted(ended, key=lambda future: future.result()[0][0].number):
+                for job, outcome in future.result():
+                    self._finish(job, outcome)
+            if not portions and not running:
+                portions = self._missing_portions()
 
     def _missing_portions(self) -> deque[tuple[Job, ...]]:
         """Divide what can be played now: the next round's games, once a round is over."""
@@ -127,7 +127,6 @@ class _Run:
         entry = self._entry(job, outcome)
         if self._journal:
             entry = self._journal.append(entry, self._plan.game.record(self._record(job, outcome)))
-        entry = slim(entry)
         self._standing.add(entry)
         if self._report:
             self._report(self._standing, entry)

@@ -3,11 +3,44 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
 
+from bots.game import Termination
 from bots.match.journal import Entry
 from bots.match.sprt import Decision, SequentialTest
 from bots.match.statistics import PairCounter, Tally, share_of
+
+Shared = TypeVar("Shared", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """What the results of a match need to know of a game; the journal's file has it all.
+
+    The fields are those of `Entry`.
+    """
+
+    number: int
+    pair: int
+    players: tuple[str, ...]
+    points: tuple[float, ...]
+    seconds: tuple[float, ...]
+    termination: Termination
+    loser: str
+
+    def points_of(self, player: str) -> float:
+        """Return the points of a player by name; raises ValueError if it did not play."""
+        return self.points[self.players.index(player)]
+
+
+@dataclass(frozen=True, slots=True)
+class Quote:
+    """What a player said, and the number of the game in which it did."""
+
+    game: int
+    words: str
 
 
 class Standing:
@@ -16,6 +49,12 @@ class Standing:
     In a game of two seats `tally` counts the games of the first of `names`, whoever they were
     against; `decision` is the first that the test reached. `scores` are the points by seat by the
     games' numbers. `stake` is the most points that one game can be won by.
+
+    `games` keeps little of each game, as matches are long. `terminations` counts how games ended,
+    by the game's own words without the details behind a colon; `broken_off` and `remarks` count by
+    player and termination, and by player and kind, what players did wrong. Of what they said
+    meanwhile one quote each is kept: `last_words` in the last such game by number, `examples` in
+    the first.
     """
 
     def __init__(
@@ -28,12 +67,18 @@ class Standing:
     ) -> None:
         self.names = tuple(names)
         self.test = test
-        self.entries: list[Entry] = []
+        self.games: list[Finished] = []
         self.scores: dict[int, tuple[float, ...]] = {}
         self.points = dict.fromkeys(self.names, 0.0)
         self.ratio = 0.0
         self.decision: Decision | None = None
+        self.terminations: Counter[str] = Counter()
+        self.broken_off: Counter[tuple[str, str]] = Counter()
+        self.remarks: Counter[tuple[str, str]] = Counter()
+        self.last_words: dict[tuple[str, str], Quote] = {}
+        self.examples: dict[tuple[str, str], Quote] = {}
         self._counter = PairCounter(stake)
+        self._values: dict[Hashable, Hashable] = {}
         for entry in entries:
             self.add(entry)
 
@@ -47,10 +92,16 @@ class Standing:
         """The games of the first contestant."""
         return self._counter.tally
 
+    @property
+    def faults(self) -> int:
+        """How many games a player broke off."""
+        return self.broken_off.total()
+
     def add(self, entry: Entry) -> None:
         """Count another finished game."""
-        self.entries.append(entry)
-        self.scores[entry.number] = entry.points
+        self._keep(entry)
+        self._note_fault(entry)
+        self._note_remarks(entry)
         for player, points in zip(entry.players, entry.points, strict=True):
             self.points[player] += points
         first = self.names[0]
@@ -64,31 +115,46 @@ class Standing:
             self.ratio = self.test.log_likelihood_ratio(self.tally.pairs, 2)
             self.decision = self.decision or self.test.decide(self.ratio)
 
-    @property
-    def faults(self) -> int:
-        """How many games a player broke off."""
-        return sum(entry.termination.is_fault for entry in self.entries)
-
-    @property
-    def terminations(self) -> Counter[str]:
-        """How games ended, by the game's own words without the details behind a colon."""
-        return Counter(entry.reason.partition(":")[0] for entry in self.entries)
-
-    @property
-    def broken_off(self) -> Counter[tuple[str, str]]:
-        """How often each player broke a game off, by player and termination."""
-        return Counter(
-            (entry.loser, entry.termination.value)
-            for entry in self.entries
-            if entry.termination.is_fault
+    def _keep(self, entry: Entry) -> None:
+        game = Finished(
+            number=entry.number,
+            pair=entry.pair,
+            players=self._shared(entry.players),
+            points=self._shared(entry.points),
+            seconds=entry.seconds,
+            termination=entry.termination,
+            loser=entry.loser,
         )
+        self.games.append(game)
+        self.scores[game.number] = game.points
 
-    @property
-    def remarks(self) -> Counter[tuple[str, str]]:
-        """How often each player told something wrong, by player and kind."""
-        counts: Counter[tuple[str, str]] = Counter()
-        for entry in self.entries:
-            for player, kinds in zip(entry.players, entry.remarks, strict=True):
-                for kind, count in kinds.items():
-                    counts[player, kind] += count
-        return counts
+    def _shared(self, value: Shared) -> Shared:
+        """Return the first value that was equal: there are few different ones in many games."""
+        return self._values.setdefault(value, value)  # type: ignore[return-value]
+
+    def _note_fault(self, entry: Entry) -> None:
+        self.terminations[entry.reason.partition(":")[0]] += 1
+        if not entry.termination.is_fault:
+            return
+        key = entry.loser, entry.termination.value
+        self.broken_off[key] += 1
+        known = self.last_words.get(key)
+        if entry.details and (known is None or known.game < entry.number):
+            self.last_words[key] = Quote(entry.number, entry.details[-1])
+
+    def _note_remarks(self, entry: Entry) -> None:
+        for player, kinds in zip(entry.players, entry.remarks, strict=True):
+            for kind, count in kinds.items():
+                key = player, kind
+                self.remarks[key] += count
+                known = self.examples.get(key)
+                if known is None or known.game > entry.number:
+                    quotes = (words for words in entry.words if _is_about(words, player, kind))
+                    if words := next(quotes, ""):
+                        self.examples[key] = Quote(entry.number, words)
+
+
+def _is_about(words: str, player: str, kind: str) -> bool:
+    """Whether a quote as entries have it is of a player's remark of a kind."""
+    place, _, quote = words.partition(f": {kind}: ")
+    return bool(quote) and place.startswith(f"{player}, ply ")

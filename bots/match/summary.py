@@ -1,13 +1,14 @@
 """A tournament's results put together: ranking, crosstable, rounds, what went wrong.
 
-All of it is computed from a plan's description and the journal's entries, so that a report needs
-nothing but the files of the match. What cannot be known is None, never infinite.
+All of it is computed from a plan's description and where the match stands by its journal's entries,
+so that a report needs nothing but the files. What cannot be known is None, never infinite.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -144,40 +145,46 @@ class Summary:
     remarks: tuple[Warned, ...]
 
 
-def summarize(description: Mapping[str, Any], entries: Sequence[Entry]) -> Summary:
+def summarize(description: Mapping[str, Any], entries: Iterable[Entry]) -> Summary:
     """Put together what a plan's description and its journal's entries say.
 
     Raises ValueError for a description of no tournament, and for entries of another one.
     """
+    with _contradictions():
+        names = [str(contestant["name"]) for contestant in description["contestants"]]
+        given = description["test"]
+        test = None if given is None else from_plain(SequentialTest, given)
+        standing = Standing(names, test, entries, stake=int(description["stake"]))
+        return summarize_standing(description, standing)
+
+
+def summarize_standing(description: Mapping[str, Any], standing: Standing) -> Summary:
+    """Put together what a plan's description and the standing of its match say.
+
+    Raises ValueError for a description of no tournament, and for the standing of another one.
+    """
+    with _contradictions():
+        tournament = Tournament.of(description["tournament"], len(standing.names))
+        return _Account(str(description["game"]), tournament, standing).summary()
+
+
+@contextmanager
+def _contradictions() -> Iterator[None]:
     try:
-        return _account(description, entries).summary()
+        yield
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError(f"plan and journal do not fit together: {error!r}") from None
 
 
-def _account(description: Mapping[str, Any], entries: Sequence[Entry]) -> _Account:
-    names = tuple(str(contestant["name"]) for contestant in description["contestants"])
-    given = description["test"]
-    test = None if given is None else from_plain(SequentialTest, given)
-    return _Account(
-        str(description["game"]),
-        names,
-        Tournament.of(description["tournament"], len(names)),
-        Standing(names, test, entries, stake=int(description["stake"])),
-    )
-
-
 class _Account:
-    """The entries of one tournament, looked at from several sides."""
+    """The games of one tournament, looked at from several sides."""
 
-    def __init__(
-        self, game: str, names: tuple[str, ...], tournament: Tournament, standing: Standing
-    ) -> None:
+    def __init__(self, game: str, tournament: Tournament, standing: Standing) -> None:
         self._game = game
-        self._names = names
+        self._names = standing.names
         self._tournament = tournament
         self._standing = standing
-        self._entries = sorted(standing.entries, key=lambda entry: entry.number)
+        self._games = sorted(standing.games, key=lambda game: game.number)
         self._scores = standing.scores
         self._rounds = tournament.schedule(self._scores)
 
@@ -190,7 +197,7 @@ class _Account:
             kind=self._tournament.kind.value,
             names=self._names,
             planned=self._tournament.total(self._scores),
-            played=len(self._entries),
+            played=len(self._games),
             broken_off=standing.faults,
             ranking=ranking,
             crosstable=tuple(tuple(self._cell(one, two) for two in order) for one in order),
@@ -221,10 +228,10 @@ class _Account:
     def _line(
         self, name: str, place: int, outcomes: list[float], score: Score, rating: Estimate
     ) -> Ranked:
-        own = [entry for entry in self._entries if name in entry.players]
+        own = [game for game in self._games if name in game.players]
         sets: dict[int, list[float]] = {}
-        for entry in own:
-            sets.setdefault(entry.pair, []).append(entry.points_of(name))
+        for game in own:
+            sets.setdefault(game.pair, []).append(game.points_of(name))
         return Ranked(
             place=place,
             name=name,
@@ -240,29 +247,29 @@ class _Account:
             buchholz=score.buchholz,
             by_seat=self._by_seat(name),
             seconds=math.fsum(
-                entry.seconds[entry.players.index(name)] for entry in own if entry.seconds
+                game.seconds[game.players.index(name)] for game in own if game.seconds
             ),
-            faults=sum(entry.termination.is_fault and entry.loser == name for entry in own),
+            faults=sum(game.termination.is_fault and game.loser == name for game in own),
         )
 
     def _outcomes(self, name: str) -> list[float]:
         """Return for each game of a contestant 1, 1/2 or 0: won, shared, not won."""
         outcomes = []
-        for entry in self._entries:
-            if name in entry.players:
-                own, best = entry.points_of(name), max(entry.points)
-                shared = 0.5 if entry.points.count(best) > 1 else 1.0
+        for game in self._games:
+            if name in game.players:
+                own, best = game.points_of(name), max(game.points)
+                shared = 0.5 if game.points.count(best) > 1 else 1.0
                 outcomes.append(shared if own == best else 0.0)
         return outcomes
 
     def _by_seat(self, name: str) -> tuple[tuple[int, float], ...]:
         games = [0] * self._tournament.seats
         points = [0.0] * self._tournament.seats
-        for entry in self._entries:
-            if name in entry.players:
-                seat = entry.players.index(name)
+        for game in self._games:
+            if name in game.players:
+                seat = game.players.index(name)
                 games[seat] += 1
-                points[seat] += entry.points[seat]
+                points[seat] += game.points[seat]
         return tuple(zip(games, points, strict=True))
 
     def _ratings(self) -> Ratings:
@@ -270,19 +277,19 @@ class _Account:
         size = len(self._names)
         won = [[0.0] * size for _ in range(size)]
         numbers = {name: number for number, name in enumerate(self._names)}
-        for entry in self._entries:
-            if len(entry.players) == 2:
-                one, two = (numbers[player] for player in entry.players)
-                share = (1 + _sign(entry.points[0] - entry.points[1])) / 2
+        for game in self._games:
+            if len(game.players) == 2:
+                one, two = (numbers[player] for player in game.players)
+                share = (1 + _sign(game.points[0] - game.points[1])) / 2
                 won[one][two] += share
                 won[two][one] += 1 - share
         return rate(won)
 
     def _cell(self, one: str, two: str) -> Cell | None:
         results = tuple(
-            entry.points_of(one)
-            for entry in self._entries
-            if one != two and one in entry.players and two in entry.players
+            game.points_of(one)
+            for game in self._games
+            if one != two and one in game.players and two in game.players
         )
         return Cell(results) if results else None
 
@@ -325,26 +332,18 @@ class _Account:
         )
 
     def _faults(self) -> tuple[Fault, ...]:
+        words = self._standing.last_words
         return tuple(
-            Fault(name, termination, count, self._last_words(name, termination))
-            for (name, termination), count in sorted(self._standing.broken_off.items())
+            Fault(*key, count, words[key].words if key in words else "")
+            for key, count in sorted(self._standing.broken_off.items())
         )
 
-    def _last_words(self, name: str, termination: str) -> str:
-        """Return the last line that a failed player wrote to its standard error."""
-        for entry in reversed(self._entries):
-            if entry.details and (entry.loser, entry.termination.value) == (name, termination):
-                return entry.details[-1]
-        return ""
-
     def _example(self, name: str, kind: str) -> str:
-        for entry in self._entries:
-            for words in entry.words:
-                place, _, quote = words.partition(f": {kind}: ")
-                if quote and place.startswith(f"{name}, ply "):
-                    ply = place.removeprefix(f"{name}, ")
-                    return f"first in game {entry.number + 1}, {ply}: {quote}"
-        return "not quoted"
+        quote = self._standing.examples.get((name, kind))
+        if quote is None:
+            return "not quoted"
+        place, _, words = quote.words.partition(f": {kind}: ")
+        return f"first in game {quote.game + 1}, {place.removeprefix(f'{name}, ')}: {words}"
 
 
 def _sign(number: float) -> int:

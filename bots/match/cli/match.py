@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -105,8 +107,8 @@ def resume(directory: Path, **settings: Any) -> None:
         plan = restore_plan(description, directory)
     except (OSError, ValueError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
-    journal = open_journal(directory, description, plan.game.record_suffix)
-    play_plan(plan, journal, settings)
+    with open_journal(directory, description, plan.game.record_suffix) as journal:
+        play_plan(plan, lambda: nullcontext(journal), settings)
 
 
 @click.command()
@@ -135,28 +137,19 @@ def report(directory: Path, as_json: bool, replays: int) -> None:
 
 def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> None:
     """Begin the match that the command line describes, and exit with what became of it."""
-    with openings_file(find_game(settings["game_name"]), settings["openings"]) as path:
-        plan, journal = _open(players, path, settings, kind)
-    play_plan(plan, journal, settings)
-
-
-def _open(
-    players: tuple[str, ...], path: Path | None, settings: dict[str, Any], kind: dict[str, Any]
-) -> tuple[Plan, Journal | None]:
-    """Make the plan, and the journal where a directory is given."""
     directory: Path | None = settings["directory"]
-    plan = _plan(players, path, settings, kind)
-    journal = None
-    if directory is not None:
-        if (directory / "match.json").exists():
-            raise click.UsageError(f"{directory} holds a match; `resume` goes on with it")
-        try:
-            if plan.book and path:
-                plan.book.keep(path, directory)
-        except OSError as error:
-            raise click.ClickException(str(error)) from None
-        journal = open_journal(directory, plan.describe(), plan.game.record_suffix)
-    return plan, journal
+    if directory is not None and (directory / "match.json").exists():
+        raise click.UsageError(f"{directory} holds a match; `resume` goes on with it")
+    with openings_file(find_game(settings["game_name"]), settings["openings"]) as path:
+        plan = _plan(players, path, settings, kind)
+        furnish = partial(plan.book.keep, path) if plan.book and path else None
+
+        def files() -> AbstractContextManager[Journal | None]:
+            if directory is None:
+                return nullcontext()
+            return open_journal(directory, plan.describe(), plan.game.record_suffix, furnish)
+
+        play_plan(plan, files, settings)
 
 
 def _plan(

@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import click
 
 from bots.match.cli.options import FAILED, affinity, explain, opener
 from bots.match.cluster import Address, ClusterError, ClusterWorkplace
-from bots.match.journal import Journal, read_entries, read_plan
+from bots.match.journal import Journal, JournalInUse, read_entries, read_plan
 from bots.match.page.document import REPLAYS, write_page
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
@@ -25,17 +25,20 @@ from bots.match.progress import progress_report
 from bots.match.report import format_summary
 from bots.match.runner import Interruption, run_at
 from bots.match.standing import Standing
-from bots.match.summary import Summary, summarize
+from bots.match.summary import Summary, summarize_standing
 from bots.match.workplace import LocalWorkplace, Workplace
 from protocols.errors import ProtocolError
 
 INTERRUPTED = 130
 
+OpenFiles = Callable[[], AbstractContextManager[Journal | None]]
 
-def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) -> None:
+
+def play_plan(plan: Plan, files: OpenFiles, settings: Mapping[str, Any]) -> None:
     """Play what is missing of a plan, tell what became of it, and exit with its status.
 
-    `settings` are those of the options for playing.
+    `files` opens those of the match, when it is certain where to play. `settings` are those of the
+    options for playing.
     """
     for warning in plan.warnings():
         click.echo(f"Warning: {warning}", err=True)
@@ -43,10 +46,12 @@ def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) 
     try:
         with (
             _interruptible() as interruption,
+            _workplace(plan, settings) as workplace,
+            files() as journal,
             progress_report(plan, _writer(as_json), terminal=_is_terminal(as_json)) as report,
         ):
             standing = run_at(
-                _workplace(plan, settings),
+                workplace,
                 plan,
                 journal=journal,
                 interruption=interruption,
@@ -57,10 +62,7 @@ def play_plan(plan: Plan, journal: Journal | None, settings: Mapping[str, Any]) 
         sys.exit(INTERRUPTED)
     except (PlayerFailure, ProtocolError, ClusterError) as error:
         raise click.ClickException(explain(error)) from None
-    finally:
-        if journal:
-            journal.close()
-    tell(summarize(plan.describe(), standing.entries), as_json=as_json)
+    tell(summarize_standing(plan.describe(), standing), as_json=as_json)
     if journal:
         tell_page(journal.directory)
     sys.exit(_status(plan, standing, settings["strict"]))
@@ -104,10 +106,17 @@ def tell_page(directory: Path, replays: int = REPLAYS) -> None:
     click.echo(f"Page: {path}", err=True)
 
 
-def open_journal(directory: Path, description: dict[str, Any], suffix: str) -> Journal:
+def open_journal(
+    directory: Path,
+    description: dict[str, Any],
+    suffix: str,
+    furnish: Callable[[Path], None] | None = None,
+) -> Journal:
     """Open the journal of a match; a failure ends the command with its reason."""
     try:
-        return Journal(directory, description, suffix)
+        return Journal(directory, description, suffix, furnish)
+    except JournalInUse as error:
+        raise click.UsageError(str(error)) from None
     except (OSError, ValueError) as error:
         raise click.ClickException(str(error)) from None
 

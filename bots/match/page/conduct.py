@@ -47,7 +47,7 @@ def times_section(times: Mapping[str, TimeUse]) -> Markup:
             tag("th", name, scope="row", class_="name"),
             figure(f"{use.moves:,}"),
             figure("n/a" if use.mean is None else seconds_text(use.mean)),
-            figure(seconds_text(use.longest) if use.moves else "n/a"),
+            figure("n/a" if use.longest_game is None else seconds_text(use.longest)),
             figure("" if use.longest_game is None else _game_link(use.longest_game)),
             figure(seconds_text(use.total)),
             figure("n/a" if use.speed is None else f"{use.speed:,.0f}"),
@@ -55,7 +55,7 @@ def times_section(times: Mapping[str, TimeUse]) -> Markup:
         )
         for name, use in times.items()
     ]
-    caption = "Moves played; one that came too late is counted among the losses."
+    caption = "Moves played; one that came too late is among the losses, and may be the longest."
     return section("times", "Time used", table(caption, heads, rows))
 
 

@@ -15,7 +15,7 @@ class TimeUse:
     """What a player used, in seconds: all its moves and the longest, and the games lost on time.
 
     `longest_game` is the number of the game with the longest move, from 0. Moves that came too
-    late were not made: they are counted as losses only.
+    late were not made: they are counted as losses, and may be the longest, and that is all.
     """
 
     moves: int = 0
@@ -40,22 +40,34 @@ class TimeUse:
         """Count a move of a game."""
         self.moves += 1
         self.total += move.seconds
-        if self.longest_game is None or move.seconds > self.longest:
-            self.longest, self.longest_game = move.seconds, game
+        self._compare(move.seconds, game)
         if move.nodes is not None:
             self.nodes += move.nodes
             self.counted += move.seconds
+
+    def lose(self, seconds: float, game: int) -> None:
+        """Count a game that was lost by a move that took so long."""
+        self.losses += 1
+        self._compare(seconds, game)
+
+    def _compare(self, seconds: float, game: int) -> None:
+        if self.longest_game is None or seconds > self.longest:
+            self.longest, self.longest_game = seconds, game
 
 
 def times_of(names: Iterable[str], entries: Iterable[Entry]) -> dict[str, TimeUse]:
     """Add up the times by player; raises ValueError for an entry that contradicts itself."""
     times = {name: TimeUse() for name in names}
     for entry in entries:
+        made = [0.0] * len(entry.players)
         for move in parse_told(entry.told, entry.moves):
             if move.seat >= len(entry.players):
                 raise ValueError(f"game {entry.number + 1} has no seat {move.seat}")
             if not move.thrown:
                 times[entry.players[move.seat]].add(move, entry.number)
+                made[move.seat] += move.seconds
         if entry.termination is Termination.TIME:
-            times[entry.players[entry.points.index(min(entry.points))]].losses += 1
+            seat = entry.players.index(entry.loser)
+            rest = entry.seconds[seat] - made[seat] if entry.seconds else 0.0
+            times[entry.loser].lose(max(0.0, rest), entry.number)
     return times

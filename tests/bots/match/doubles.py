@@ -5,10 +5,16 @@ from __future__ import annotations
 import hashlib
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from bots.game import Game, Position, Result
+from bots.match.bench import OpenPlayer
 from bots.match.contestant import Contestant
+from bots.match.journal import Entry
+from bots.match.plan import Plan
 from bots.match.player import Disconnected, Reply, Request, Stalled
+from bots.match.runner import run_match
+from bots.match.standing import Standing
 from bots.registry import find_game
 from protocols.engine import Info, Score
 
@@ -124,3 +130,20 @@ class Stable:
 def contestant(name: str, **fields: object) -> Contestant:
     """A contestant that needs no program."""
     return Contestant(name, (name,), **fields)  # type: ignore[arg-type]
+
+
+class Ledger:
+    """Keeps the finished games that a match reports."""
+
+    def __init__(self) -> None:
+        self.entries: list[Entry] = []
+
+    def report(self, _standing: Standing, entry: Entry) -> None:
+        self.entries.append(entry)
+
+
+def play_all(plan: Plan, open_player: OpenPlayer, **options: Any) -> tuple[Standing, list[Entry]]:
+    """Play a match; return where it stands then, and its games in the order of their ends."""
+    ledger = Ledger()
+    standing = run_match(plan, open_player, report=ledger.report, **options)
+    return standing, ledger.entries

@@ -17,7 +17,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bots.match.cli import main
-from bots.match.journal import parse_entry
+from bots.match.journal import Journal, parse_entry, read_plan
 
 ENGINE = Path(__file__).with_name("engine.py")
 DEADLINE = 60.0
@@ -195,6 +195,28 @@ def test_a_directory_is_not_played_over_but_resumed(tmp_path: Path) -> None:
     assert refused.exit_code == 2 and "holds a match" in refused.output
     again = bot_match("resume", folder)
     assert again.exit_code == 0 and "2 played, 2 planned" in again.output
+
+
+def test_two_never_play_in_one_directory_and_a_killed_one_does_not_stand_in_the_way(
+    pids: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "match"
+    one, two = engine(name="one", pids=pids), engine("silent", pids=pids)
+    match = ("run", one, two, "--tc", "1000", "--concurrency", 1, "--directory", folder)
+    with running(command(*match), stdout=subprocess.DEVNULL) as process:
+        wait_for(lambda: pids.with_name("pids.silent").exists(), "no engine thinks")
+        began = len(pids.read_text().split())
+        for second in (match, ("resume", folder)):
+            refused = subprocess.run(
+                command(*second), capture_output=True, text=True, timeout=DEADLINE, check=False
+            )
+            assert refused.returncode == 2, refused.stderr
+            assert refused.stderr.count("Error: ") == 1 and str(folder) in refused.stderr
+        assert f"another bot-match plays in {folder}" in refused.stderr
+        assert process.poll() is None and len(pids.read_text().split()) == began
+        process.kill()
+    with Journal(folder, read_plan(folder), ".pgn") as journal:
+        assert not list(journal.entries())
 
 
 @pytest.mark.parametrize(

@@ -136,9 +136,11 @@ def test_a_scheduler_that_is_not_there_is_told(
 ) -> None:
     monkeypatch.setattr("bots.match.cluster.CONNECT_SECONDS", 0.5)
     match = ("run", double("one", tmp_path), double("two", tmp_path))
-    result = bot_match(*match, "--cluster", "tcp://127.0.0.1:9")
+    folder = tmp_path / "match"
+    result = bot_match(*match, "--cluster", "tcp://127.0.0.1:9", "--directory", folder)
     assert result.exit_code == 1
     assert "Error: no scheduler at tcp://127.0.0.1:9" in result.output
+    assert not folder.exists()
 
 
 def test_a_portion_survives_the_wire_and_is_played_where_it_arrives(tmp_path: Path) -> None:
@@ -181,5 +183,7 @@ def test_files_for_a_connection_need_a_cluster(tmp_path: Path) -> None:
 )
 def test_an_address_that_cannot_be_is_refused(tmp_path: Path, address: str, words: str) -> None:
     engines = (double("a", tmp_path), double("b", tmp_path))
-    result = bot_match("run", *engines, "--cluster", address)
+    folder = tmp_path / "match"
+    result = bot_match("run", *engines, "--cluster", address, "--directory", folder)
     assert result.exit_code == 2 and words in result.output
+    assert not folder.exists()

@@ -18,12 +18,12 @@ from bots.match.player import Act, Reply, Request
 from bots.match.referee import Rules, Seat, play_game
 from bots.match.runner import run_match
 from bots.match.sprt import SequentialTest
-from bots.match.summary import summarize
+from bots.match.summary import summarize_standing
 from bots.match.tournament import Kind
 from protocols.engine import Info, Score
 from protocols.limits import Clock
 from tests.bots.match import doubles
-from tests.bots.match.doubles import Mover, Stable, contestant
+from tests.bots.match.doubles import Mover, Stable, contestant, play_all
 from tests.bots.match.games import PILE, RACE
 
 CONTROL = parse_time_control("10+0.1")
@@ -105,11 +105,10 @@ def test_both_games_of_a_pair_have_the_same_dice_and_other_pairs_others(tmp_path
     standing = run_match(match, stable.open, journal=journal, concurrency=3)
     journal.close()
     by_pair: dict[int, set[tuple[str, ...]]] = {}
-    for entry in standing.entries:
+    for entry in read_entries(tmp_path):
         by_pair.setdefault(entry.pair, set()).add(entry.moves)
     assert [len(games) for games in by_pair.values()] == [1, 1, 1]
     assert len(set.union(*by_pair.values())) == 3
-    assert read_entries(tmp_path)[0].moves == standing.entries[0].moves
     # the same players with the same dice: who wins one game of a pair loses the other by as much
     assert standing.tally.pairs == (0, 0, 0, 0, 3, 0, 0, 0, 0)
     assert standing.tally.won == standing.tally.lost == 3
@@ -121,26 +120,28 @@ def test_games_with_stakes_are_tested_by_their_points() -> None:
     standing = run_match(match, Stable(game=RACE, a=run).open)
     assert standing.decision is not None and standing.decision.value == "H1"
     assert len(standing.tally.games) == 5 and len(standing.tally.pairs) == 9
-    duel = summarize(match.describe(), standing.entries).duel
+    duel = summarize_standing(match.describe(), standing).duel
     assert duel is not None and duel.elo.value is not None and duel.elo.value > 0
 
 
 def test_three_seats_rotate_and_have_points_each() -> None:
     standing = run_match(plan(PILE, "abc", games=6), Stable(game=PILE).open, concurrency=2)
-    assert sorted(entry.players for entry in standing.entries) == sorted(
+    assert sorted(game.players for game in standing.games) == sorted(
         2 * [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
     )
-    for entry in standing.entries:
-        assert sorted(entry.points) == [0, 0, 1]
+    for game in standing.games:
+        assert sorted(game.points) == [0, 0, 1]
     assert sum(standing.points.values()) == 6
 
 
 def test_four_contestants_meet_in_threes() -> None:
     match = plan(PILE, "abcd", games=3, kind=Kind.ROUND_ROBIN)
     standing = run_match(match, Stable(game=PILE).open)
-    seats = Counter((name, seat) for e in standing.entries for seat, name in enumerate(e.players))
+    seats = Counter(
+        (name, seat) for game in standing.games for seat, name in enumerate(game.players)
+    )
     assert set(seats.values()) == {3} and len(seats) == 12
-    summary = summarize(match.describe(), standing.entries)
+    summary = summarize_standing(match.describe(), standing)
     assert sum(line.points for line in summary.ranking) == 12
     assert {len(line.by_seat) for line in summary.ranking} == {3}
 
@@ -148,17 +149,17 @@ def test_four_contestants_meet_in_threes() -> None:
 def test_who_breaks_off_a_game_of_three_loses_it_to_both_others() -> None:
     stable = Stable(game=PILE, b=doubles.after(2, doubles.disconnect))
     standing = run_match(plan(PILE, "abc", games=3), stable.open)
-    for entry in standing.entries:
-        points = dict(zip(entry.players, entry.points, strict=True))
+    for game in standing.games:
+        points = dict(zip(game.players, game.points, strict=True))
         assert points == {"a": 0.5, "b": 0.0, "c": 0.5}
-        assert entry.loser == "b"
+        assert game.loser == "b"
     assert standing.broken_off == {("b", "disconnect"): 3}
 
 
 def test_a_limit_of_moves_counts_all_seats_and_shares_the_point() -> None:
     match = plan(PILE, "abc", games=3, rules=Rules(move_limit=1))
-    standing = run_match(match, Stable(game=PILE).open)
-    for entry in standing.entries:
+    _, entries = play_all(match, Stable(game=PILE).open)
+    for entry in entries:
         assert len(entry.moves) == 3 and entry.points == (1 / 3, 1 / 3, 1 / 3)
 
 

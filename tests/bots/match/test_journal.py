@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.game import Termination
-from bots.match.journal import Entry, Journal, format_entry, parse_entry, read_entries, slim
+from bots.match.journal import (
+    Entry,
+    Journal,
+    JournalInUse,
+    format_entry,
+    parse_entry,
+    read_entries,
+)
 
 PLAN = {"game": "chess", "games": 4}
 ENTRY = Entry(
@@ -82,22 +90,17 @@ def test_every_finished_game_is_on_disk_at_once(tmp_path: Path) -> None:
         assert records.endswith(f"record ½ {number}\n".encode())
     journal.close()
     again = open_journal(tmp_path)
-    assert again.entries == journal.entries
+    assert [entry.number for entry in again.entries()] == [0, 1, 2]
     again.close()
 
 
-def test_what_was_told_is_left_on_disk_until_a_report_reads_it(tmp_path: Path) -> None:
+def test_the_games_can_be_read_while_the_next_one_is_written(tmp_path: Path) -> None:
     journal = open_journal(tmp_path)
-    assert journal.append(ENTRY, "record\n").told == ENTRY.told
-    journal.close()
-    assert [entry.told for entry in journal.entries] == [""]
-    again = open_journal(tmp_path)
-    again.close()
-    assert [entry.told for entry in again.entries] == [""]
+    entry = journal.append(ENTRY, "record\n")
     with (tmp_path / "journal.jsonl").open("a") as file:
         file.write('{"half a line')
-    (entry,) = read_entries(tmp_path)
-    assert entry.told == ENTRY.told
+    assert read_entries(tmp_path) == [entry]
+    journal.close()
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -115,7 +118,7 @@ def test_a_kill_at_any_byte_loses_only_the_game_being_written(tmp_path: Path, se
     records.write_bytes(written + b"record 3"[: generator.randrange(9)])
 
     again = open_journal(tmp_path)
-    assert [entry.number for entry in again.entries] == [0, 1]
+    assert [entry.number for entry in again.entries()] == [0, 1]
     again.append(played(2), "record 2\n")
     again.close()
     assert path.read_bytes() == content
@@ -142,10 +145,42 @@ def test_the_plan_is_kept_beside_the_journal(tmp_path: Path) -> None:
     assert json.loads((tmp_path / "match.json").read_text()) == PLAN
 
 
-def test_in_memory_one_quote_of_each_kind_about_each_player_is_kept() -> None:
-    kinds = ("no score before the move", "illegal move in a principal variation")
-    quotes = tuple(
-        f"{name}, ply {ply}: {kind}: e2e4" for ply in range(3) for name in "ab" for kind in kinds
-    )
-    kept = slim(replace(ENTRY, words=quotes))
-    assert kept == replace(ENTRY, told="", words=quotes[:4])
+def test_what_a_new_match_needs_is_put_in_before_its_plan(tmp_path: Path) -> None:
+    furnished: list[bool] = []
+
+    def furnish(directory: Path) -> None:
+        furnished.append((directory / "match.json").exists())
+
+    for _ in range(2):
+        Journal(tmp_path, PLAN, ".pgn", furnish).close()
+    assert furnished == [False]
+
+
+def test_a_journal_is_open_once_at_a_time(tmp_path: Path) -> None:
+    journal = open_journal(tmp_path)
+    entry = journal.append(ENTRY, "record\n")
+    for _ in range(2):
+        with pytest.raises(JournalInUse, match=re.escape(str(tmp_path))):
+            open_journal(tmp_path)
+    assert read_entries(tmp_path) == [entry], "reading is free"
+    journal.append(played(1), "record\n")
+    journal.close()
+    with open_journal(tmp_path) as again:
+        assert [entry.number for entry in again.entries()] == [0, 1]
+
+
+@pytest.mark.parametrize("fault", ["plan", "records", "furnish"])
+def test_a_journal_that_cannot_be_opened_is_free_again(tmp_path: Path, fault: str) -> None:
+    def furnish(_directory: Path) -> None:
+        raise OSError("no room")
+
+    if fault != "furnish":
+        with open_journal(tmp_path) as journal:
+            journal.append(ENTRY, "record\n")
+    if fault == "records":
+        (tmp_path / "games.pgn").write_text("rec")
+    plan = {} if fault == "plan" else PLAN
+    with pytest.raises((OSError, ValueError), match=r"differ|shorter|no room"):
+        Journal(tmp_path, plan, ".pgn", furnish)
+    (tmp_path / "games.pgn").write_text("record\n")
+    open_journal(tmp_path).close()

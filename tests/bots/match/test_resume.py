@@ -67,10 +67,10 @@ def finish(match: Plan, folder: Path, concurrency: int = 1) -> None:
 def run_and_kill(match: Plan, folder: Path, kill: Kill) -> None:
     """Play on until so many more games are finished, and cut the files off in the last of them."""
     files = open_journal(match, folder)
-    last = len(files.entries) + kill.games
+    last = len(list(files.entries())) + kill.games
 
     def stop(standing: Standing, _entry: Entry) -> None:
-        if len(standing.entries) >= last:
+        if len(standing.games) >= last:
             raise KeyboardInterrupt
 
     if kill.games:
@@ -83,7 +83,7 @@ def run_and_kill(match: Plan, folder: Path, kill: Kill) -> None:
                 report=stop,
             )
     files.close()
-    if kill.games and files.entries:
+    if kill.games and read_entries(folder):
         cut_off(folder, kill.share)
 
 

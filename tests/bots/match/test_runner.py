@@ -10,7 +10,7 @@ import pytest
 
 from bots.game import Opening, Termination
 from bots.match.clock import parse_time_control
-from bots.match.journal import Entry, Journal
+from bots.match.journal import Entry, Journal, read_entries
 from bots.match.plan import Plan
 from bots.match.player import Disconnected
 from bots.match.referee import Rules
@@ -18,9 +18,9 @@ from bots.match.report import format_game, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Decision, Model, SequentialTest
 from bots.match.standing import Standing
-from bots.match.summary import summarize
+from bots.match.summary import summarize_standing
 from tests.bots.match import doubles
-from tests.bots.match.doubles import CHESS, Mover, Stable, contestant
+from tests.bots.match.doubles import CHESS, Mover, Stable, contestant, play_all
 
 OPENINGS = [Opening("", (move,)) for move in ("e2e4", "d2d4", "g1f3", "c2c4")]
 
@@ -43,34 +43,34 @@ def journal(directory: Path, match: Plan) -> Journal:
 @pytest.mark.parametrize("concurrency", [1, 3])
 def test_a_match_plays_every_job_once_and_ends_its_players(concurrency: int) -> None:
     stable = Stable()
-    standing = run_match(plan(), stable.open, concurrency=concurrency)
-    assert sorted(entry.number for entry in standing.entries) == list(range(8))
+    standing, entries = play_all(plan(), stable.open, concurrency=concurrency)
+    assert sorted(entry.number for entry in entries) == list(range(8))
     assert sum(standing.tally.games) == 8 and sum(standing.tally.pairs) == 4
     assert 2 <= len(stable.started) <= 2 * concurrency
     assert all(mover.closed for mover in stable.started)
     assert sum(mover.games for mover in stable.started) == 16
-    for entry in standing.entries:
+    for entry in entries:
         assert entry.players == (("a", "b") if entry.number % 2 == 0 else ("b", "a"))
         assert entry.moves[0] == OPENINGS[entry.opening].moves[0]
 
 
 def test_each_place_has_players_of_its_own() -> None:
     stable = Stable()
-    standing = run_match(plan(games=40), stable.open, places=[(0,), (1, 2)])
-    assert len(standing.entries) == 40
+    _, games = play_all(plan(games=40), stable.open, places=[(0,), (1, 2)])
+    assert len(games) == 40
     seats = {(who.name, who.processors) for who in stable.opened}
     assert seats <= {("a", (0,)), ("b", (0,)), ("a", (1, 2)), ("b", (1, 2))}
     assert len(stable.opened) == len(seats)
-    one = run_match(plan(games=40), Stable().open)
-    assert essence(one.entries) == essence(standing.entries)
+    _, others = play_all(plan(games=40), Stable().open)
+    assert essence(others) == essence(games)
 
 
 def test_the_same_plan_gives_the_same_games_in_parallel_too() -> None:
-    one = run_match(plan(), Stable().open)
-    other = run_match(plan(), Stable().open, concurrency=4)
-    assert essence(one.entries) == essence(other.entries)
-    seeded = run_match(plan(seed=8), Stable().open)
-    assert essence(seeded.entries) != essence(one.entries)
+    _, one = play_all(plan(), Stable().open)
+    _, other = play_all(plan(), Stable().open, concurrency=4)
+    assert essence(one) == essence(other)
+    _, seeded = play_all(plan(seed=8), Stable().open)
+    assert essence(seeded) != essence(one)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -79,19 +79,19 @@ def test_any_interruptions_and_resumptions_give_the_games_of_one_run(
 ) -> None:
     generator = random.Random(seed)
     match = plan(games=10)
-    whole = run_match(match, Stable().open)
+    _, whole = play_all(match, Stable().open)
     for _ in range(20):
         files = journal(tmp_path, match)
-        missing = 10 - len(files.entries)
+        missing = 10 - len(list(files.entries()))
         patience = generator.randint(0, 3)
         run_interrupted(match, files, patience, concurrency=generator.randint(1, 3))
-        assert len(files.entries) >= min(10, 10 - missing + patience)
+        assert len(list(files.entries())) >= min(10, 10 - missing + patience)
         files.close()
         truncate_randomly(tmp_path / "journal.jsonl", generator)
     files = journal(tmp_path, match)
-    standing = run_match(match, Stable().open, journal=files)
+    run_match(match, Stable().open, journal=files)
     files.close()
-    assert essence(standing.entries) == essence(whole.entries)
+    assert essence(read_entries(tmp_path)) == essence(whole)
     records = (tmp_path / "games.pgn").read_text()
     assert records.count("[Event ") == 10
     rounds = {line for line in records.splitlines() if line.startswith("[Round ")}
@@ -142,7 +142,7 @@ def test_asked_once_a_match_finishes_its_running_games() -> None:
         interruption=interruption,
         report=lambda standing, _: None if interruption.stopping else interruption.ask(),
     )
-    assert 1 <= len(standing.entries) <= 2
+    assert 1 <= len(standing.games) <= 2
     assert not standing.faults
     assert all(mover.closed for mover in stable.started)
 
@@ -168,7 +168,7 @@ def test_a_faulty_player_loses_and_the_match_goes_on(
 ) -> None:
     stable = Stable(bad=doubles.after(6, vice))  # type: ignore[arg-type]
     standing = run_match(plan(games=6, names=("good", "bad")), stable.open)
-    assert [entry.termination for entry in standing.entries] == [termination] * 6
+    assert [game.termination for game in standing.games] == [termination] * 6
     assert standing.tally.games == (0, 0, 6)
     assert standing.broken_off == {("bad", termination.value): 6}
     started = sum(mover.name == "bad" for mover in stable.started)
@@ -197,9 +197,10 @@ def test_a_contestant_that_cannot_be_started_again_loses_its_games() -> None:
             raise Disconnected("no such program")
         return stable.open(who)  # type: ignore[arg-type]
 
-    standing = run_match(plan(games=4, names=("good", "bad")), open_player)  # type: ignore[arg-type]
+    match = plan(games=4, names=("good", "bad"))
+    standing, entries = play_all(match, open_player)  # type: ignore[arg-type]
     assert standing.tally.games == (0, 0, 4)
-    assert [entry.reason for entry in standing.entries][1:] == ["disconnect: no such program"] * 3
+    assert [entry.reason for entry in entries][1:] == ["disconnect: no such program"] * 3
 
 
 def test_an_opening_at_fault_ends_the_match_and_its_players() -> None:
@@ -217,12 +218,12 @@ def test_a_test_ends_the_match_when_it_is_decided_and_keeps_its_decision(tmp_pat
     standing = run_match(match, stable.open, journal=files)
     files.close()
     assert standing.decision is Decision.H1
-    assert len(standing.entries) < 100
+    assert len(standing.games) < 100
     files = journal(tmp_path, match)
     again = run_match(match, Stable().open, journal=files)
     files.close()
-    assert (again.decision, len(again.entries)) == (Decision.H1, len(standing.entries))
-    assert "H1 accepted" in "\n".join(format_summary(summarize(match.describe(), again.entries)))
+    assert (again.decision, len(again.games)) == (Decision.H1, len(standing.games))
+    assert "H1 accepted" in "\n".join(format_summary(summarize_standing(match.describe(), again)))
 
 
 def test_the_report_tells_score_faults_and_remarks_and_no_infinities() -> None:
@@ -242,7 +243,7 @@ def test_the_report_tells_score_faults_and_remarks_and_no_infinities() -> None:
     )
     assert lines[0].startswith("Game 1 (good - bad): 1-0, illegal move: e1e9, ")
     assert lines[3].endswith("| 4 of 4: +4 -0 =0")
-    summary = "\n".join(format_summary(summarize(match.describe(), standing.entries)))
+    summary = "\n".join(format_summary(summarize_standing(match.describe(), standing)))
     assert "good - bad: 100.0 % of 4 games (+4 -0 =0)" in summary
     assert "Elo n/a, nElo n/a, LOS n/a" in summary
     assert "4 played, 4 planned, 4 broken off" in summary

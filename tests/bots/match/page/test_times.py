@@ -34,6 +34,20 @@ def test_times_are_added_up_by_player_at_either_seat() -> None:
     assert (times["b"].total, times["b"].losses, times["b"].speed) == (3.5, 1, None)
 
 
+def test_a_move_that_came_too_late_may_be_the_longest_but_was_not_made() -> None:
+    late = {"termination": Termination.TIME}
+    games = [
+        entry(0, ("a", "b"), "0:1/1/1000/500 1:1/1/3000/", seconds=(8.5, 3.0), **late),
+        entry(1, ("a", "b"), "0:1/1/1000/500 1:1/1/3000/", seconds=(1.75, 3.0), **late),
+    ]
+    times = times_of(("a", "b"), games)
+    a, b = times["a"], times["b"]
+    assert (a.longest, a.longest_game, a.losses, a.moves, a.total) == (7.5, 0, 2, 2, 2.0)
+    assert (b.longest, b.losses) == (3.0, 0)
+    first = times_of(("a", "b"), [entry(2, ("a", "b"), "", seconds=(5.0, 0.0), **late)])["a"]
+    assert (first.longest, first.longest_game, first.mean) == (5.0, 2, None)
+
+
 def test_who_made_no_move_has_no_mean() -> None:
     times = times_of(("a",), [])
     assert (times["a"].mean, times["a"].longest_game) == (None, None)
