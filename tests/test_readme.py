@@ -50,7 +50,7 @@ def test_the_table_of_options_names_each_option_with_its_default() -> None:
 def test_the_first_command_shows_games_to_their_ends_and_keeps_the_records(tmp_path: Path) -> None:
     commands = re.findall(r"^(?:.*bin/|.*Scripts\\)bot-match (.*)$", README, re.MULTILINE)
     assert len(commands) == 2 and len(set(commands)) == 1, "on Windows as elsewhere"
-    quick = {"BOT_MATCH_DEMO_TC": "depth=1", "BOT_MATCH_DEMO_DIRECTORY": str(tmp_path)}
+    quick = {"BOT_MATCH_DEMO_CONTROL": "depth=1", "BOT_MATCH_DEMO_DIRECTORY": str(tmp_path)}
     result = CliRunner().invoke(main, commands[0].split(), env=quick)
     assert result.exit_code == 0, result.output
     told = result.output.splitlines()[-1].removeprefix("The records are in ").split(", ")
