@@ -13,7 +13,7 @@ from protocols.lines import EndOfInput, LineReader
 from protocols.process import EngineProcess
 from protocols.uci.server import serve
 
-DEADLINE = 10.0
+DEADLINE = 60.0
 """Seconds that any awaited line may take: ten times the widest bound that a protocol states."""
 
 

@@ -2,7 +2,7 @@ import threading
 
 from protocols.control import Control
 
-DEADLINE = 10
+DEADLINE = 60
 
 
 def test_callbacks_are_called_once_on_stop():

@@ -18,7 +18,7 @@ from protocols.lines import (
     decode,
 )
 
-DEADLINE = 10
+DEADLINE = 60
 
 
 def split(data: bytes, terminator: Terminator = Terminator.LINE_FEED, limit: int = 100):

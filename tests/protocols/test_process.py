@@ -12,7 +12,7 @@ from protocols.inbox import Exited, Inbox
 from protocols.lines import Line
 from protocols.process import EngineProcess
 
-DEADLINE = 10
+DEADLINE = 60
 ROOT = Path(__file__).parents[2]
 MISBEHAVING = ROOT / "tests" / "doubles" / "misbehaving_engine.py"
 

@@ -6,7 +6,7 @@ import pytest
 
 from protocols.session import SearchSession
 
-DEADLINE = 10
+DEADLINE = 60
 
 
 class Recorder:

@@ -7,7 +7,9 @@ fault it says so on its standard error. Harmless ones: `chatty` (tells much, and
 `slow_start`, `slow_quit`, `once_late` (obeys its first stop late, then is good), `slow_second`
 (takes 0.6 s for the second move of a game).
 A second argument is a file to which it appends its process number; beside it, a file with its
-vice at the end of the name appears when it is first told to think.
+vice at the end of the name appears when it is first told to think. While there is one with `hold`
+at the end, games go no further than it allows: in it stands how often engines may be told of a new
+game.
 """
 
 from __future__ import annotations
@@ -67,6 +69,15 @@ def answer(board: chess.Board, played: int) -> None:
     say(f"bestmove {move}")
 
 
+def wait_while_held(pids: str) -> None:
+    hold, told = Path(f"{pids}.hold"), Path(f"{pids}.games")
+    with told.open("a") as file:
+        file.write(f"{os.getpid()}\n")
+    own = [at for at, pid in enumerate(told.read_text().split()) if int(pid) == os.getpid()][-1]
+    while hold.exists() and own >= int(hold.read_text()):
+        time.sleep(0.01)
+
+
 def main() -> None:
     if VICE == "unflushed":
         sys.stdout = open(1, "w", encoding="utf-8")  # noqa: SIM115 (as long as the process)
@@ -89,6 +100,8 @@ def main() -> None:
             say("readyok")
         elif command == "ucinewgame":
             played = 0
+            if len(sys.argv) > 2:
+                wait_while_held(sys.argv[2])
         elif command == "position":
             board = read_position(words)
         elif command == "go":

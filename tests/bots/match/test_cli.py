@@ -328,8 +328,8 @@ def wait_for_games(journal: Path, games: int) -> None:
 @pytest.mark.parametrize(
     ("names", "kind", "killed_after"),
     [
-        ("ab", ("--games", 6, "--move-limit", 60), 2),
-        ("abc", ("--tournament", "swiss", "--rounds", 3, "--move-limit", 60), 3),
+        ("ab", ("--games", 6, "--move-limit", 20), 2),
+        ("abc", ("--tournament", "swiss", "--rounds", 3, "--move-limit", 20), 3),
     ],
     ids=["match", "swiss"],
 )
@@ -347,9 +347,13 @@ def test_killed_and_resumed_a_match_is_the_one_it_would_have_been(
         return ("run", *engines, *limits, "--concurrency", 2, "--directory", tmp_path / folder)
 
     journal = tmp_path / "killed" / "journal.jsonl"
+    hold = pids.with_name("pids.hold")
+    # two engines a game; of games at the same time only one may have both of its engines there
+    hold.write_text(str(2 * killed_after + 2))
     with running(command(*arguments("killed")), stdout=subprocess.DEVNULL) as process:
         wait_for_games(journal, killed_after)
         process.kill()
+    hold.unlink()
     before = journal.read_text().splitlines()
     assert killed_after <= len(before) < 6
     resumed = bot_match("resume", tmp_path / "killed", "--concurrency", 2)
@@ -376,7 +380,7 @@ def test_interrupted_once_it_finishes_the_running_game_and_says_so(
 ) -> None:
     one, two = engine(name="one", pids=pids), engine(name="two", pids=pids)
     arguments = command(
-        *("run", one, two, "--games", 500, "--move-limit", 60, "--concurrency", 1),
+        *("run", one, two, "--games", 500, "--move-limit", 20, "--concurrency", 1),
         *("--directory", tmp_path / "match"),
     )
     with running(arguments, stdout=subprocess.PIPE) as process:

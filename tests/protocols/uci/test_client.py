@@ -9,7 +9,7 @@ from protocols.limits import Limits
 from protocols.uci.client import UciClient
 from tests.doubles.scripted_engine import answer_to
 
-DEADLINE = 10
+DEADLINE = 60
 ROOT = Path(__file__).parents[3]
 SCRIPTED = [sys.executable, "-m", "tests.doubles.scripted_engine"]
 DEPTH_1 = Limits(depth=1)
