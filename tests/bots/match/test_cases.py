@@ -35,8 +35,9 @@ __all__ = ["pids"]
 def test_the_answer_of_a_late_player_does_not_reach_the_next_game(
     pids: Path, tmp_path: Path
 ) -> None:
-    one, two = engine("once_late", name="one", pids=pids), engine(name="two", pids=pids)
-    limits = ("--tc", "st=0.3", "--patience", 20, "--games", 2, "--concurrency", 1)
+    one = engine("once_late", name="one", pids=pids, more="tc=st=2")
+    two = engine(name="two", pids=pids, more="tc=60")
+    limits = ("--patience", 20, "--games", 2, "--concurrency", 1)
     more = ("--move-limit", 10, "--directory", tmp_path / "match")
     result = bot_match("run", one, two, *limits, *more)
     assert re.search(r"Game 1 .*: 0-1, time forfeit: \d+ ms over", result.output)
@@ -45,8 +46,9 @@ def test_the_answer_of_a_late_player_does_not_reach_the_next_game(
 
 
 def test_a_flag_in_the_last_move_of_a_period_is_a_loss_on_time(pids: Path) -> None:
-    one, two = engine("slow_second", name="one", pids=pids), engine(name="two", pids=pids)
-    result = bot_match("run", one, two, "--tc", "2/0.4", "--games", 2, "--margin", 0.01)
+    one = engine("slow_second", name="one", pids=pids, more="tc=2/0.4")
+    two = engine(name="two", pids=pids, more="tc=60")
+    result = bot_match("run", one, two, "--games", 2, "--margin", 0.01)
     assert result.output.count("time forfeit: ") >= 2, result.output
     assert "illegal" not in result.output
 

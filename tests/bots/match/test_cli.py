@@ -87,8 +87,10 @@ def test_a_match_of_good_engines_succeeds_and_tells_the_score(pids: Path, book: 
 def test_each_vice_costs_its_games_only_and_is_told(
     pids: Path, tmp_path: Path, vice: str, words: str
 ) -> None:
-    one, two = engine(pids=pids), engine(vice, pids=pids)
-    limits = ("--tc", "st=0.2", "--patience", 0.3, "--games", 2, "--concurrency", 1)
+    hurry = "tc=st=0.4" if vice in ("late", "silent", "deaf") else ""
+    one, two = engine(pids=pids), engine(vice, pids=pids, more=hurry)
+    patience = 20 if vice == "late" else 0.3
+    limits = ("--tc", "60", "--patience", patience, "--games", 2, "--concurrency", 1)
     result = bot_match("run", one, two, *limits, "--directory", tmp_path / "match")
     assert result.exit_code == 1
     lines = result.output.splitlines()
