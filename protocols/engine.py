@@ -45,7 +45,8 @@ class Info:
 
     `time` is in seconds since the search began, `hash_full` in permille; `table_hits` counts
     positions found in endgame tables; `rank` counts the lines of a multi-line search from 1;
-    `move` and `move_number` (from 1) say what is searched at the root.
+    `move` and `move_number` (from 1) say what is searched at the root; `mean_depth` is the mean of
+    the depths in plies at which lines ended.
     """
 
     depth: int | None = None
@@ -61,6 +62,7 @@ class Info:
     move: str | None = None
     move_number: int | None = None
     text: str | None = None
+    mean_depth: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,10 @@ class IllegalMove(ProtocolError):
         self.move = move
 
 
+class UnreadableMove(IllegalMove):
+    """A text in a list of moves is not a move at all."""
+
+
 class OptionError(ProtocolError):
     """An option that does not exist, or a value that it does not take."""
 

@@ -19,7 +19,8 @@ class Limits:
 
     `clocks` are those of the first and the second player of the game (White and Black in chess);
     a protocol that tells the mover's clock only gives it in both places. `move_time` is in seconds,
-    `mate` in moves. `search_moves` None allows every move; an empty tuple allows none.
+    `mate` in moves. `search_moves` None allows every move; an empty tuple allows none. `analyse` is
+    for a position to be understood rather than played: no book, no early end for a forced move.
     """
 
     clocks: tuple[Clock | None, Clock | None] = (None, None)
@@ -31,6 +32,7 @@ class Limits:
     infinite: bool = False
     ponder: bool = False
     search_moves: tuple[str, ...] | None = None
+    analyse: bool = False
 
     def clock(self, player: int) -> Clock | None:
         """Return the clock to play by for player 0 or 1: its own, or else its opponent's."""

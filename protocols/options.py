@@ -51,18 +51,19 @@ class SpinOption:
 
 @dataclass(frozen=True, slots=True)
 class ComboOption:
-    """One of several words."""
+    """One of several words; `aliases` are further words and the choices they stand for."""
 
     name: str
     default: str
     choices: tuple[str, ...]
     when_idle: bool = True
+    aliases: tuple[tuple[str, str], ...] = ()
 
     def parse(self, text: str) -> str:
         """Find the choice that `text` names in any case; OptionError if there is none."""
         word = text.strip().lower()
-        for choice in self.choices:
-            if choice.lower() == word:
+        for known, choice in (*zip(self.choices, self.choices, strict=True), *self.aliases):
+            if known.lower() == word:
                 return choice
         raise OptionError(f"{self.name}: {text!r} is none of {', '.join(self.choices)}")
 

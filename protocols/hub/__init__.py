@@ -1,0 +1,1 @@
+"""The Hub protocol, version 2, which programs for draughts speak."""
