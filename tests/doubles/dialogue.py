@@ -7,6 +7,7 @@ import queue
 import re
 import threading
 import time
+from typing import IO
 
 from protocols.errors import EngineDied, EngineTimeout
 from protocols.lines import EndOfInput, LineReader
@@ -128,10 +129,13 @@ class ThreadDialogue(Dialogue):
 
     def _serve(self, engine: object, commands: object) -> None:
         try:
-            self.status = serve(engine, self._server_in, self._server_out, commands)  # type: ignore[arg-type]
+            self.status = self._speak(engine, self._server_in, self._server_out, commands)
         except BaseException as failure:
             self.failure = failure
         self._server_out.close()
+
+    def _speak(self, engine: object, reader: IO[bytes], writer: IO[bytes], commands: object) -> int:
+        return serve(engine, reader, writer, commands)  # type: ignore[arg-type]
 
     def send(self, *lines: str) -> None:
         self.send_bytes("".join(f"{line}\n" for line in lines).encode())

@@ -61,3 +61,8 @@ def test_names_are_compared_without_case_and_number_of_blanks():
     assert find_option([HASH, option], " clear   HASH") is option
     with pytest.raises(OptionError, match="no such option: ClearHash"):
         find_option([HASH, option], "ClearHash")
+
+
+def test_a_choice_has_further_words_that_mean_it():
+    option = ComboOption("variant", "normal", ("normal", "bt"), aliases=(("breakthrough", "bt"),))
+    assert option.parse("Breakthrough") == option.parse("bt") == "bt"
