@@ -14,6 +14,7 @@ game.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import signal
@@ -74,8 +75,9 @@ def wait_while_held(pids: str) -> None:
     with told.open("a") as file:
         file.write(f"{os.getpid()}\n")
     own = [at for at, pid in enumerate(told.read_text().split()) if int(pid) == os.getpid()][-1]
-    while hold.exists() and own >= int(hold.read_text()):
-        time.sleep(0.01)
+    with contextlib.suppress(FileNotFoundError):  # it holds no more
+        while own >= int(hold.read_text()):
+            time.sleep(0.01)
 
 
 def main() -> None:

@@ -89,7 +89,9 @@ def test_a_worker_killed_in_mid_match_costs_no_game_and_no_other_result(
     pids = tmp_path / "pids"
     pids.touch()
     match = ["run", double("one", pids), double("two", pids), "--games", "10", "--tc", "60"]
-    match += ["--move-limit", "60", "--directory", str(tmp_path / "match")]
+    match += ["--move-limit", "20", "--directory", str(tmp_path / "match")]
+    hold = tmp_path / "pids.hold"
+    hold.write_text("7")  # one pair's four starts, so that both workers are in the middle of others
     journal = tmp_path / "match" / "journal.jsonl"
     arguments = command(*match, "--cluster", cluster.address)
     with subprocess.Popen(
@@ -103,6 +105,7 @@ def test_a_worker_killed_in_mid_match_costs_no_game_and_no_other_result(
             )
             wait_for(lambda: victim.pid in parents(pids), "the worker does not play")
             victim.kill()
+            hold.unlink()
             output, _ = process.communicate(timeout=DEADLINE)
         finally:
             process.kill()
