@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+LONGEST_QUOTE = 300
+
+
+def quoted(text: str) -> str:
+    """Return a text of unknown origin as one printable line of at most 300 characters."""
+    start = "".join(
+        " " if letter.isspace() else letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}"
+        for letter in text[:LONGEST_QUOTE]
+    )
+    return start if len(text) <= LONGEST_QUOTE else f"{start[:-3]}..."
+
 
 class ProtocolError(Exception):
     """A text or a peer did not keep to the protocol."""
 
 
 class PositionError(ProtocolError):
-    """A text that should describe a position does not."""
+    """A text that should describe a position does not.
+
+    The reason may quote it: of that one printable line remains.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(quoted(reason))
 
 
 class IllegalMove(ProtocolError):
@@ -18,7 +35,7 @@ class IllegalMove(ProtocolError):
     """
 
     def __init__(self, ply: int, move: str) -> None:
-        super().__init__(f"illegal move {move} at ply {ply}")
+        super().__init__(f"illegal move {quoted(move)} at ply {ply}")
         self.ply = ply
         self.move = move
 

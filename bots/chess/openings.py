@@ -104,6 +104,8 @@ def parse_pgn_opening(text: str, chess960: bool) -> Opening:
     if game is None or game.errors:
         reason = game.errors[0] if game else "no game"
         raise PositionError(f"{text.strip()[:60]}: {reason}")
+    if not game.variations and not text.lstrip("\ufeff \t\r\n").startswith("["):
+        raise PositionError(f"{text.strip()[:60]}: neither tags nor moves of a game")
     board = game.board()
     board.chess960 = chess960
     start = "" if board.fen() == chess.STARTING_FEN else board.fen()

@@ -17,23 +17,35 @@ MATE_CENTIPAWNS = 100_000
 
 @dataclass(frozen=True, slots=True)
 class DrawRule:
-    """Draw when, from move `number` on, the last `count` moves of both stay within `score`."""
+    """Draw when, from move `number` on, the last `count` moves of both stay within `score`.
+
+    Raises ValueError for no moves: such a rule would end a game of which nothing is known.
+    """
 
     number: int
     count: int
     score: int
+
+    def __post_init__(self) -> None:
+        if self.count < 1:
+            raise ValueError("a draw by scores needs the scores of at least one move")
 
 
 @dataclass(frozen=True, slots=True)
 class ResignRule:
     """A player loses whose score was `-score` or less for `count` moves.
 
-    `two_sided` asks that the opponent's was `score` or more meanwhile.
+    `two_sided` asks that the opponent's was `score` or more meanwhile. Raises ValueError for no
+    moves: such a rule would end a game of which nothing is known.
     """
 
     count: int
     score: int
     two_sided: bool = True
+
+    def __post_init__(self) -> None:
+        if self.count < 1:
+            raise ValueError("a resignation by scores needs the scores of at least one move")
 
 
 class Adjudicator:

@@ -6,13 +6,14 @@
 
 from __future__ import annotations
 
-import math
 import re
 from dataclasses import dataclass
 
 from protocols.limits import Clock
 
 LEAST_SECONDS = 0.001
+MOST_SECONDS = 2_000_000
+"""In milliseconds just below 2**31: many engines keep their clock in 32 bits."""
 SECONDS = r"(?:(\d+):)?(\d+(?:\.\d*)?|\.\d+)"
 CLOCK = re.compile(rf"(?:(\d+)/)?{SECONDS}(?:\+(\d+(?:\.\d*)?|\.\d+))?")
 
@@ -54,8 +55,10 @@ def _parse_clock(word: str) -> dict[str, float | int | None]:
         raise ValueError(f"{word!r} is not a time control such as 40/60+0.6, 10+0.1 or st=0.3")
     moves, minutes, seconds, increment = found.groups()
     total = 60 * int(minutes or 0) + float(seconds)
-    if total <= 0 or moves == "0":
+    if total <= 0 or (moves and int(moves) == 0):
         raise ValueError(f"{word!r} leaves no time")
+    if total + float(increment or 0) > MOST_SECONDS:
+        raise ValueError(f"{word!r} is more than {MOST_SECONDS} seconds")
     return {
         "seconds": total,
         "increment": float(increment or 0),
@@ -65,7 +68,7 @@ def _parse_clock(word: str) -> dict[str, float | int | None]:
 
 def _parse_limit(key: str, value: str) -> dict[str, float | int | None]:
     try:
-        if key == "st" and LEAST_SECONDS <= float(value) < math.inf:
+        if key == "st" and LEAST_SECONDS <= float(value) <= MOST_SECONDS:
             return {"move_time": float(value)}
         if key in ("depth", "nodes") and int(value) > 0:
             return {key: int(value)}

@@ -98,7 +98,11 @@ def play_portion(portion: Portion) -> Played:
 def start_each(contestants: Sequence[Contestant], game: str) -> None:
     """Start each contestant once; raises PlayerFailure if one cannot be; runs on a worker."""
     for contestant in contestants:
-        open_player(contestant, find_game(game)).close()
+        try:
+            player = open_player(contestant, find_game(game))
+        except PlayerFailure as failure:
+            raise failure.of(contestant.name) from failure
+        player.close()
 
 
 def offered(dask_scheduler: Any) -> int:

@@ -169,6 +169,8 @@ def build_contestant(
         raise ValueError("an engine needs a command")
     if command and protocol == HUMAN:
         raise ValueError("a person has no command")
+    if not name.isprintable():
+        raise ValueError(f"the name {name!r} is not one printable line")
     if start_seconds is not None and not 0 < start_seconds < math.inf:
         raise ValueError(f"{start_seconds} s are no time to start in")
     return Contestant(

@@ -58,7 +58,7 @@ def read_engines(path: Path) -> Engines:
     """Read a file of engines; raises OSError, and ValueError if it is not TOML of tables."""
     try:
         tables = tomllib.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{path}: {error}") from None
     for name, table in tables.items():
         if not isinstance(table, dict):

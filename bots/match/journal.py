@@ -78,7 +78,7 @@ def parse_entry(line: str) -> Entry:
         words = moves.split() if isinstance(moves, str) else map(str, moves)
         values["moves"] = tuple(map(sys.intern, words))
         return Entry(**values)
-    except (KeyError, TypeError, AttributeError) as error:
+    except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not a journal entry ({error!r}): {line[:80]}") from None
 
 
@@ -193,7 +193,7 @@ def read_plan(directory: Path) -> dict[str, Any]:
     path = directory / "match.json"
     try:
         plan = json.loads(path.read_text(encoding="utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise ValueError(f"{path} holds no plan: {error}") from None
     if not isinstance(plan, dict):
         raise ValueError(f"{directory}: match.json holds no plan")

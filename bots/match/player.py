@@ -26,6 +26,10 @@ class PlayerFailure(Exception):
         self.reason = reason
         self.details = tuple(details)
 
+    def of(self, name: str) -> PlayerFailure:
+        """Return the same failure, told of a player by name."""
+        return type(self)(f"{name}: {self.reason}", self.details)
+
 
 class Disconnected(PlayerFailure):
     """The player's process ended, or it could not be reached."""

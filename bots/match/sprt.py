@@ -19,6 +19,10 @@ EMPTY_CLASS = 1e-3
 """What a class without results counts, so that every ratio stays finite."""
 
 
+LARGEST_ELO = 5000
+"""Beyond it a score differs from 0 or 1 by too little for any match to tell."""
+
+
 class Model(enum.Enum):
     """The scale on which the hypotheses are stated."""
 
@@ -37,7 +41,8 @@ class Decision(enum.Enum):
 class SequentialTest:
     """A test of elo0 against elo1, with its probabilities of a wrong H1 and of a wrong H0.
 
-    Raises ValueError unless elo0 < elo1 and both probabilities lie between 0 and 1/2.
+    Raises ValueError unless -5000 <= elo0 < elo1 <= 5000 and both probabilities lie between 0 and
+    1/2.
     """
 
     elo0: float
@@ -49,6 +54,8 @@ class SequentialTest:
     def __post_init__(self) -> None:
         if not self.elo0 < self.elo1:
             raise ValueError("elo0 must be below elo1")
+        if max(abs(self.elo0), abs(self.elo1)) > LARGEST_ELO:
+            raise ValueError(f"elo0 and elo1 must lie between -{LARGEST_ELO} and {LARGEST_ELO}")
         if not (0 < self.alpha < 0.5 and 0 < self.beta < 0.5):
             raise ValueError("alpha and beta must lie between 0 and 0.5")
 

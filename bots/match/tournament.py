@@ -13,6 +13,9 @@ from bots.match.pairing.knockout import knockout
 from bots.match.pairing.round_robin import gauntlet, round_robin
 from bots.match.pairing.swiss import swiss
 
+MOST_GAMES = 1_000_000
+"""All games are listed in memory before the first one."""
+
 
 class Kind(enum.Enum):
     """How it is decided who meets whom."""
@@ -49,6 +52,8 @@ class Tournament:
             raise ValueError(f"a {self.kind.value} tournament needs a game of two seats")
         if self.kind in (Kind.MATCH, Kind.KNOCKOUT) and self.rounds != 1:
             raise ValueError(f"a {self.kind.value} has no number of rounds to choose")
+        if self.planned > MOST_GAMES:
+            raise ValueError(f"{self.planned} games are too many to plan; at most {MOST_GAMES}")
 
     def schedule(self, scores: Scores) -> list[Round]:
         """Return the rounds as far as the results determine them, finished games included.

@@ -17,6 +17,7 @@ from bots.match.bench import Bench, BorrowedPlayer, OpenPlayer
 from bots.match.clock import TimeControl
 from bots.match.jobs import Job
 from bots.match.plan import Plan
+from bots.match.player import PlayerFailure
 from bots.match.referee import Outcome, Rules, Seat, play_game
 
 Played = tuple[tuple[Job, Outcome], ...]
@@ -78,8 +79,11 @@ class LocalWorkplace:
 
     def prepare(self) -> None:
         """Start each contestant once; raises PlayerFailure if one cannot be."""
-        for contestant in range(len(self._plan.contestants)):
-            self._bench.give_back(contestant, self._bench.borrow(contestant))
+        for contestant, name in enumerate(self._plan.names):
+            try:
+                self._bench.give_back(contestant, self._bench.borrow(contestant))
+            except PlayerFailure as failure:
+                raise failure.of(name) from failure
 
     def submit(self, portion: tuple[Job, ...]) -> Future[Played]:
         """Play some games in a thread."""

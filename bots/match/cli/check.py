@@ -8,7 +8,7 @@ import time
 
 import click
 
-from bots.match.cli.options import FAILED, NAMES, contestants
+from bots.match.cli.options import FAILED, NAMES, FiniteNumber, contestants
 from bots.match.conformance.checklist import MODULES, Checklist, find_checklist
 from bots.match.conformance.examination import examine, succeeded
 from bots.match.conformance.report import describe, format_finding, format_summary
@@ -26,11 +26,11 @@ TOTAL_SECONDS = 300.0
 )
 @click.option("--group", "names", multiple=True, help="Only the steps of this group; repeatable.")
 @click.option(
-    "--seconds", type=click.FloatRange(0, min_open=True), default=5.0, help="The longest wait."
+    "--seconds", type=FiniteNumber(0, min_open=True), default=5.0, help="The longest wait."
 )
 @click.option(
     "--total",
-    type=click.FloatRange(0, min_open=True),
+    type=FiniteNumber(0, min_open=True),
     default=TOTAL_SECONDS,
     help="Seconds after which the remaining steps are skipped.",
 )

@@ -8,7 +8,15 @@ from pathlib import Path
 
 import click
 
-from bots.match.cli.options import FAILED, GAME, NAMES, contestants, explain, opener
+from bots.match.cli.options import (
+    FAILED,
+    GAME,
+    NAMES,
+    FiniteNumber,
+    contestants,
+    explain,
+    opener,
+)
 from bots.match.clock import TimeControl
 from bots.match.contestant import Contestant
 from bots.match.exercises import Attempt, attempt_all, describe, format_attempt, summarize
@@ -23,7 +31,7 @@ from protocols.errors import ProtocolError
 @GAME
 @NAMES
 @click.option(
-    "--movetime", type=click.FloatRange(0, min_open=True), default=1.0, help="Seconds a position."
+    "--movetime", type=FiniteNumber(0, min_open=True), default=1.0, help="Seconds a position."
 )
 @click.option("--concurrency", type=click.IntRange(1), default=1)
 @click.option("--unsolved", is_flag=True, help="List only what was not solved.")

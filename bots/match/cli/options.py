@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 from collections import ChainMap
@@ -26,8 +27,24 @@ from bots.registry import PACKAGES
 from protocols.errors import PositionError
 
 NUMBERS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
+WHOLE = re.compile(r"[0-9]{1,9}")
 FAILED = 1
 """Exit status when games are missing or were broken off."""
+
+
+class FiniteNumber(click.FloatRange):
+    """A float within a range that is a number: neither nan, which passes all bounds, nor inf."""
+
+    name = "number"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        """Read a number; `fail` for any other text."""
+        number = float(super().convert(value, param, ctx))
+        if not math.isfinite(number):
+            self.fail(f"{value} is no number.", param, ctx)
+        return number
 
 
 def _time_control(_context: click.Context, _option: click.Parameter, text: str) -> TimeControl:
@@ -45,7 +62,7 @@ def _numbers(
         return None
     names = str(option.metavar)
     words = text.split(":")
-    if len(words) != len(names.split(":")) or not all(word.isdigit() for word in words):
+    if len(words) != len(names.split(":")) or not all(map(WHOLE.fullmatch, words)):
         raise click.BadParameter(f"{text!r} is not {names}")
     return tuple(int(word) for word in words)
 
@@ -172,8 +189,8 @@ MATCH = _options(
         type=click.Path(file_okay=False, path_type=Path),
         help="Where plan, journal and records go.  [default: nowhere]",
     ),
-    click.option("--margin", type=click.FloatRange(0), default=0.05, help="Seconds forgiven."),
-    click.option("--patience", type=click.FloatRange(0), default=10.0, help="Seconds to stop in."),
+    click.option("--margin", type=FiniteNumber(0), default=0.05, help="Seconds forgiven."),
+    click.option("--patience", type=FiniteNumber(0), default=10.0, help="Seconds to stop in."),
     click.option("--move-limit", type=click.IntRange(1), help="Draw after so many moves."),
     click.option("--draw", metavar="NUMBER:COUNT:CENTIPAWNS", callback=_numbers, help=DRAW),
     click.option("--resign", metavar="COUNT:CENTIPAWNS", callback=_numbers, help=RESIGN),

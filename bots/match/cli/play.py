@@ -38,6 +38,15 @@ INTERRUPTED = 130
 UNLIMITED = TimeControl()
 
 
+def _in_a_folder(
+    _context: click.Context, _option: click.Parameter, path: Path | None
+) -> Path | None:
+    """Refuse a file for which there is no folder: a game that has been played could be lost."""
+    if path and not path.absolute().parent.is_dir():
+        raise click.BadParameter(f"there is no folder {path.absolute().parent}")
+    return path
+
+
 @click.command()
 @click.argument("first", default="chess-bot")
 @click.argument("second", default="chess-bot")
@@ -49,7 +58,11 @@ UNLIMITED = TimeControl()
     "--fen", "start", default="", help="Start from another position, in chess960 also by number."
 )
 @click.option(
-    "--pgn", "path", type=click.Path(dir_okay=False, path_type=Path), help="Write the game there."
+    "--pgn",
+    "path",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    callback=_in_a_folder,
+    help="Write the game there.",
 )
 @click.option("--ascii", "plain", is_flag=True, help="Draw the pieces as letters.")
 def play(
@@ -141,7 +154,10 @@ def _players(game: Game, chosen: Sequence[Contestant], console: Console) -> Iter
     try:
         for seat, contestant in enumerate(chosen):
             if contestant.protocol != HUMAN:
-                engines[seat] = open_player(contestant)
+                try:
+                    engines[seat] = open_player(contestant)
+                except PlayerFailure as failure:
+                    raise failure.of(contestant.name) from failure
         adviser: Adviser = next(iter(engines.values())).play if engines else own
         yield [
             engines.get(seat) or HumanPlayer(contestant.name, game, console, adviser)
@@ -169,7 +185,10 @@ def _tell(
         f"{format_points(outcome.result.points)}, {outcome.result.reason}\n\n{record}", nl=False
     )
     if path:
-        path.write_text(record, encoding="utf-8")
+        try:
+            path.write_text(record, encoding="utf-8")
+        except OSError as error:
+            raise click.ClickException(str(error)) from None
     for details in outcome.details:
         click.echo(details, err=True)
     sys.exit(FAILED if outcome.result.termination.is_fault else 0)

@@ -180,13 +180,45 @@ def test_an_option_that_an_engine_refuses_is_told(pids: Path, more: str, words: 
         ("run", engine()),
         ("run", engine(), engine(), engine(), "--tournament", "match"),
         ("run", engine(), engine(), engine(), "--tournament", "knockout", "--rounds", 2),
+        ("run", engine(), engine(), "--draw", "²:1:1"),
+        ("run", engine(), engine(), "--draw", f"{'9' * 5000}:1:1"),
+        ("run", engine(), engine(), "--draw", "1:0:0"),
+        ("run", engine(), engine(), "--resign", "0:0"),
+        ("run", engine(), engine(), "--margin", "nan"),
+        ("run", engine(), engine(), "--patience", "inf"),
+        ("run", engine(), engine(), "--games", 10**14),
+        ("run", *[engine()] * 3, "--rounds", 10**14),
         ("sprt", engine(), engine(), "--elo0", "5", "--elo1", "0"),
+        ("sprt", engine(), engine(), "--elo1", "inf"),
+        ("sprt", engine(), engine(), "--elo0", "-1e300", "--model", "logistic"),
+        ("epd", engine(), __file__, "--movetime", "nan"),
+        ("check", engine(), "--seconds", "nan"),
+        ("check", engine(), "--total", "inf"),
+        ("play", engine(), engine(), "--pgn", f"{__file__}/game.pgn"),
     ],
 )
 def test_a_senseless_command_line_is_refused_with_its_reason(arguments: tuple[str, ...]) -> None:
     result = bot_match(*arguments)
     assert result.exit_code == 2
-    assert "Error: " in result.output
+    assert result.stderr.count("Error: ") == 1 and not result.stdout
+
+
+def test_an_engine_that_cannot_be_started_is_told_by_its_name(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    for command in ("run", "play"):
+        result = bot_match(command, engine(name="a"), engine(name="b", more=f"dir={gone}"))
+        assert result.exit_code == 1
+        assert "Error: b: could not be started" in result.output
+
+
+def test_a_hostile_text_is_quoted_in_one_short_printable_line(tmp_path: Path) -> None:
+    book = tmp_path / "book.epd"
+    book.write_text("\x1b[2J" + "8" * 100_000 + "/8/8/8/8/8/8/8 w - - 0 1\n")
+    for arguments in (("run", engine(), engine(), "--openings", book), ("epd", engine(), book)):
+        result = bot_match(*arguments)
+        assert result.exit_code == 1
+        assert len(result.stderr) < 500
+        assert all(line.isprintable() for line in result.stderr.split("\n"))
 
 
 def test_a_directory_is_not_played_over_but_resumed(tmp_path: Path) -> None:
@@ -228,6 +260,8 @@ def test_two_never_play_in_one_directory_and_a_killed_one_does_not_stand_in_the_
         ("match.json", "[]", "holds no plan"),
         ("match.json", "{}", "cannot be read"),
         ("match.json", "{", "match.json"),
+        ("match.json", "[" * 100_000, "holds no plan"),
+        ("journal.jsonl", "[" * 100_000 + "\n", "not a journal entry"),
         ("openings.epd", "8/8/8/8/8/8/8/8 w - - 0 1\n", "has been changed"),
         ("journal.jsonl", "{}\n", "not a journal entry"),
     ],

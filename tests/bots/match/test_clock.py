@@ -54,6 +54,11 @@ def test_time_controls_are_read_as_match_tools_write_them(text: str, control: Ti
         "depth=0",
         "nodes=1e3",
         "5 6",
+        "00/60",
+        "9999999",
+        "9" * 400,
+        "1+" + "9" * 400,
+        "st=9999999",
         "x=1",
     ],
 )

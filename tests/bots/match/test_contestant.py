@@ -50,6 +50,8 @@ def test_every_game_has_a_bot_of_ours() -> None:
         "",
         "cmd=",
         "cmd=true speed=5",
+        "cmd=true 'name=two\nlines'",
+        "cmd=true name=\x1b[2J",
         "cmd=true loose",
         "cmd=true proto=gtp",
         "cmd=true tc=x",
