@@ -159,7 +159,7 @@ def test_a_slow_start_is_waited_for_as_long_as_the_engine_may_take(pids: Path) -
 def test_engines_that_quit_slowly_are_ended_all_at_once(
     pids: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bots.match.uci_player.QUIT_SECONDS", 0.2)
+    monkeypatch.setattr("bots.match.search_player.QUIT_SECONDS", 0.2)
     one = engine("slow_quit", name="one", pids=pids)
     two = engine("slow_quit", name="two", pids=pids)
     limits = ("--games", 4, "--move-limit", 2, "--concurrency", 2)
