@@ -13,8 +13,8 @@ from pathlib import Path
 
 import chess
 
-from bots.chess.openings import read_file, useful_lines
 from bots.game import Exercise
+from bots.openings import read_file, useful_lines
 from protocols.errors import PositionError
 
 _NUMBER = re.compile(r"\d{1,9}")
