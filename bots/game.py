@@ -246,6 +246,10 @@ class Game(Protocol):
         """By how many points one game can be won at most: 1 without gammons or a cube."""
 
     @property
+    def protocol(self) -> str:
+        """The protocol that engines of the game speak unless they are said to speak another."""
+
+    @property
     def record_suffix(self) -> str:
         """The ending of its record files, with the dot."""
 
@@ -265,6 +269,12 @@ class Game(Protocol):
 
     def numbered_openings(self, numbers: range) -> Sequence[Opening]:
         """Return the start positions that the game numbers; raises PositionError for others."""
+
+    def ballots(self, plies: int) -> Sequence[Opening]:
+        """Return the openings of so many moves from which one is drawn by lot.
+
+        Raises PositionError for a game that draws none, or none so long.
+        """
 
     def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
         """Open the endgame tables below `paths`, separated as the system separates search paths.

@@ -9,7 +9,22 @@ from typing import cast
 from bots.dialect import Dialect
 from bots.game import Game
 
-PACKAGES = {"chess": "bots.chess", "chess960": "bots.chess"}
+PACKAGES = {
+    "chess": "bots.chess",
+    "chess960": "bots.chess",
+    "draughts": "bots.draughts",
+    "english": "bots.draughts",
+    "frisian": "bots.draughts",
+    "killer": "bots.draughts",
+    "breakthrough": "bots.draughts",
+    "losing": "bots.draughts",
+    "brazilian": "bots.draughts",
+    "russian": "bots.draughts",
+    "pool": "bots.draughts",
+    "italian": "bots.draughts",
+    "spanish": "bots.draughts",
+}
+"""The games by name; `draughts` is the international game, the others are its variants."""
 
 
 def find_game(name: str) -> Game:

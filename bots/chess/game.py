@@ -173,6 +173,7 @@ class ChessGame:
 
     seats: tuple[str, ...] = ("White", "Black")
     stake = 1
+    protocol = "uci"
     record_suffix = ".pgn"
 
     def __init__(self, *, chess960: bool) -> None:
@@ -225,6 +226,10 @@ class ChessGame:
             Opening(board.shredder_fen(), name=f"start position {number}")
             for number, board in zip(numbers, starts, strict=True)
         ]
+
+    def ballots(self, plies: int) -> Sequence[Opening]:
+        """Raise PositionError: openings of chess are not drawn so."""
+        raise PositionError("openings of chess come from a file: no ballots are drawn")
 
     def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
         """Open Syzygy tables; raises OptionError."""

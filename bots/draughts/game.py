@@ -13,8 +13,8 @@ from bots.draughts.records import write_record
 from bots.draughts.rules import Move
 from bots.draughts.rules import Position as Rules
 from bots.draughts.typed import read_move
-from bots.draughts.variants import BLACK, INTERNATIONAL, VARIANTS, WHITE, Variant
-from bots.game import Board, Exercise, Opening, Oracle, Position, Record, Result, Termination
+from bots.draughts.variants import BLACK, INTERNATIONAL, VARIANTS, Variant
+from bots.game import Board, Exercise, Opening, Oracle, Record, Result, Termination
 from protocols.errors import IllegalMove, OptionError, PositionError
 
 COLOURS = ("White", "Black")

@@ -64,13 +64,13 @@ def _comments(text: str) -> tuple[str, ...]:
 
 def _tags(record: Record, begun: Position) -> Mapping[str, str]:
     variant = begun.variant
-    by_colour = (lambda pair: pair[::-1]) if variant.first else (lambda pair: pair)
-    white, black = by_colour(record.players)
+    first, second = variant.first, 1 - variant.first
+    points = record.result.points[first], record.result.points[second]
     tags = {
         "Event": "bot-match",
-        "White": white,
-        "Black": black,
-        "Result": format_points(variant, by_colour(record.result.points)),
+        "White": record.players[first],
+        "Black": record.players[second],
+        "Result": format_points(variant, points),
         "GameType": format_gametype(KNOWN[_number(variant)]),
     }
     if variant.game_type is None:

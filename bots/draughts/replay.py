@@ -9,9 +9,17 @@ from bots.draughts.notation import parse_pdn_move
 from bots.draughts.pdn.document import Document, Setup
 from bots.draughts.pdn.gametype import GameType, parse_gametype
 from bots.draughts.rules import Move, Position, start
-from bots.draughts.variants import Variant, find_game_type, find_variant
+from bots.draughts.variants import (
+    INTERNATIONAL,
+    VARIANTS,
+    Variant,
+    find_game_type,
+    find_variant,
+)
 from protocols.errors import IllegalMove, PositionError
 
+ENGLISH = VARIANTS["english"]
+COLOURS = "WB"
 VARIANT = "Variant"
 """The tag that tells the variants apart that share a GameType, or have none."""
 
@@ -35,21 +43,27 @@ def find_rules(document: Document, usual: Variant) -> Variant:
         kind = parse_gametype(document.tags["GameType"])
     except ValueError as error:
         raise PositionError(str(error)) from None
-    if kind.number == usual.game_type or _same_board(kind, usual):
-        return usual
-    found = find_game_type(kind.number)
+    found = usual if kind.number in _numbers(usual) else find_game_type(kind.number)
     if found is None or not _same_board(kind, found):
-        raise PositionError(f"GameType {kind.number} is not played here on that board")
+        raise PositionError(f"GameType {document.tags['GameType']} is not played here")
     return found
 
 
+def _numbers(variant: Variant) -> tuple[int | None, ...]:
+    """Return the GameTypes that a variant's games bear: some have none, or are given another's."""
+    if variant.game_type is None:
+        return (INTERNATIONAL.game_type,)
+    if variant == ENGLISH:
+        return (ENGLISH.game_type, VARIANTS["pool"].game_type)
+    return (variant.game_type,)
+
+
 def _same_board(kind: GameType, variant: Variant) -> bool:
-    """Whether squares mean the same: by name wherever the board is the same."""
-    if (kind.width, kind.height, kind.inverted) != (variant.size, variant.size, variant.mirrored):
+    """Whether squares and the first side are those of the variant; names may replace numbers."""
+    told = (kind.starts, kind.width, kind.height, kind.inverted)
+    if told != (COLOURS[variant.first], variant.size, variant.size, variant.mirrored):
         return False
-    if variant.algebraic or kind.notation == "A":
-        return kind.notation == "A"
-    return f"{kind.notation}{kind.corner}" == variant.notation
+    return kind.notation == "A" or f"{kind.notation}{kind.corner}" == variant.notation
 
 
 def replay(document: Document, variant: Variant) -> Replayed:

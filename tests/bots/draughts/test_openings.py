@@ -1,0 +1,122 @@
+"""Ballots, and openings from files."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from bots.draughts.game import GAMES
+from bots.draughts.openings import ballots, format_line, parse_line, read_openings
+from bots.draughts.variants import VARIANTS
+from bots.game import Opening
+from protocols.errors import IllegalMove, PositionError
+
+INTERNATIONAL = VARIANTS["international"]
+
+
+@pytest.mark.parametrize(
+    ("variant", "plies", "count"),
+    [
+        ("international", 1, 9),
+        ("international", 2, 79),
+        ("english", 2, 47),
+        ("russian", 2, 47),
+        ("english", 3, 188),
+    ],
+)
+def test_ballots_are_all_openings_that_lose_no_man(variant: str, plies: int, count: int) -> None:
+    assert len(ballots(VARIANTS[variant], plies)) == count
+
+
+def test_a_ballot_that_gives_a_man_away_is_left_out() -> None:
+    names = {opening.name for opening in ballots(INTERNATIONAL, 2)}
+    assert "32-28 19-23" in names, "an exchange"
+    assert "9-14 22-18" in {opening.name for opening in ballots(VARIANTS["english"], 2)}
+    assert len(names) == 79 and "34-29 19-23" not in names
+
+
+def test_ballots_of_one_position_are_one() -> None:
+    names = {opening.name for opening in ballots(VARIANTS["english"], 3)}
+    assert ("9-13 21-17 11-15" in names) != ("11-15 21-17 9-13" in names)
+
+
+@pytest.mark.parametrize("plies", [-1, 0, 5, 10**9])
+def test_ballots_have_few_moves(plies: int) -> None:
+    with pytest.raises(PositionError, match="1 to 4 moves"):
+        GAMES["draughts"].ballots(plies)
+
+
+@pytest.mark.parametrize(
+    ("line", "opening"),
+    [
+        ("start", Opening()),
+        ("start 32-28 19-23; a name ", Opening("", ("32-28", "19-23"), "a name")),
+        ("W:W31-50:B1-20 32-28", Opening("", ("32-28",))),
+        ("start 32-28 19-23 28x19", Opening("", ("32-28", "19-23", "28x19x23"))),
+    ],
+)
+def test_a_line_is_a_position_and_moves(line: str, opening: Opening) -> None:
+    assert parse_line(line, INTERNATIONAL) == opening
+    assert parse_line(format_line(opening), INTERNATIONAL) == opening
+
+
+def test_a_line_may_start_from_a_fen_or_a_hub_position() -> None:
+    fen = parse_line("B:WK46:BK1", INTERNATIONAL)
+    assert fen == Opening("BB" + "e" * 44 + "W" + "e" * 4)
+    assert parse_line(fen.start + " 1-6", INTERNATIONAL) == Opening(fen.start, ("1-6",))
+
+
+@pytest.mark.parametrize("line", ["W:W99:B1", "nonsense", "W" * 50])
+def test_a_line_without_a_position_is_refused(line: str) -> None:
+    with pytest.raises(PositionError):
+        parse_line(line, INTERNATIONAL)
+
+
+def test_an_illegal_move_of_a_line_is_told() -> None:
+    with pytest.raises(IllegalMove) as error:
+        parse_line("start 32-28 19-24x", INTERNATIONAL)
+    assert error.value.ply == 2
+
+
+PDN = """[Opening "one"] [GameType "20"]
+1. 32-28 19-23 *
+[FEN "B:W50:BK1"]
+1... 1-6 *
+"""
+
+
+@pytest.mark.parametrize("zipped", [False, True])
+def test_files_of_games_are_read(tmp_path: Path, zipped: bool) -> None:
+    path = tmp_path / ("openings.zip" if zipped else "openings.pdn")
+    if zipped:
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("openings.pdn", PDN)
+    else:
+        path.write_text(PDN, encoding="utf-8")
+    first, second = read_openings(path, INTERNATIONAL)
+    assert first == Opening("", ("32-28", "19-23"), "one")
+    assert second == Opening("BB" + "e" * 48 + "w", ("1-6",))
+
+
+def test_files_of_lines_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "openings.epd"
+    path.write_text("# remark\n\nstart 32-28\nB:W50:BK1\n", encoding="utf-8")
+    assert [opening.moves for opening in read_openings(path, INTERNATIONAL)] == [("32-28",), ()]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "words"),
+    [
+        ("a.pgn", "1. e4", ".epd, .fen or .pdn"),
+        ("a.epd", "# nothing\n", "nothing in it"),
+        ("a.pdn", "", "nothing in it"),
+        ("a.pdn", '[GameType "40"] 1. 32-28 *', "an opening of frisian, not of international"),
+    ],
+)
+def test_other_files_are_refused(tmp_path: Path, name: str, text: str, words: str) -> None:
+    path = tmp_path / name
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(PositionError, match=words):
+        read_openings(path, INTERNATIONAL)
