@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -169,6 +170,10 @@ def build_contestant(
         raise ValueError("an engine needs a command")
     if command and protocol == HUMAN:
         raise ValueError("a person has no command")
+    if any("\0" in text for text in (*command, directory or "", *chain(*environment.items()))):
+        raise ValueError("no program can be given a character 0")
+    if any(not variable or "=" in variable for variable in environment):
+        raise ValueError("a variable of the environment needs a name without =")
     if not name.isprintable():
         raise ValueError(f"the name {name!r} is not one printable line")
     if start_seconds is not None and not 0 < start_seconds < math.inf:

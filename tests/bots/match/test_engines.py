@@ -69,6 +69,11 @@ def test_programs_named_by_a_path_are_looked_for_beside_the_file(
     ("line", "words"),
     [
         ("comand = 'x'", "no key 'comand'; there are command, protocol"),
+        ("command = ['true', \"\\u0000\"]", "no program can be given a character 0"),
+        ("command = 'true'\ncwd = \"\\u0000\"", "no program can be given a character 0"),
+        ("command = 'true'\nenv = { A = \"\\u0000\" }", "no program can be given a character 0"),
+        ("command = 'true'\nenv = { 'A=B' = '1' }", "needs a name without ="),
+        ("command = 'true'\nenv = { '' = '1' }", "needs a name without ="),
         ("", "an engine needs a command"),
         ("command = []", "an engine needs a command"),
         ("command = 5", "command = 5 is neither a text nor a list of texts"),
@@ -114,7 +119,7 @@ def test_the_example_of_the_readme_is_one(tmp_path: Path, monkeypatch: pytest.Mo
     assert dict(weak.options) == {"UCI_LimitStrength": "true", "UCI_Elo": "2000"}
 
 
-@pytest.mark.parametrize("text", ["[a", "command = 'x'", "a = [1]"])
+@pytest.mark.parametrize("text", ["[a", "command = 'x'", "a = [1]", "a = " + "[" * 100_000])
 def test_what_is_no_file_of_tables_is_refused_with_its_name(tmp_path: Path, text: str) -> None:
     with pytest.raises(ValueError, match=r"engines\.toml: "):
         read(tmp_path, text)
