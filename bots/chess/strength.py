@@ -6,13 +6,8 @@ construction. The scale of the table is set by matches (scripts/calibrate_elo.py
 
 from __future__ import annotations
 
-import itertools
-import math
-import random
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from bots.chess.options import FULL_SKILL, STRONGEST_ELO, WEAKEST_ELO, Settings
+from bots.search.handicap import Strength, strength_in
 
 # Elo, nodes a move, share of moves that are slips.
 TABLE: tuple[tuple[int, int, float], ...] = (
@@ -23,21 +18,6 @@ TABLE: tuple[tuple[int, int, float], ...] = (
     (2000, 12_000, 0.0),
     (2500, 80_000, 0.0),
 )
-
-_MISJUDGEMENT = 150.0
-
-
-@dataclass(frozen=True, slots=True)
-class Strength:
-    """A handicap: `nodes` to search a move (None: no limit), `slips` from 0 to 1 of all moves."""
-
-    nodes: int | None = None
-    slips: float = 0.0
-
-    @property
-    def limited(self) -> bool:
-        """Whether this is less than full strength."""
-        return self.nodes is not None
 
 
 def strength_of(settings: Settings) -> Strength:
@@ -51,20 +31,5 @@ def strength_of(settings: Settings) -> Strength:
 
 
 def strength_at(elo: int) -> Strength:
-    """Interpolate the table: nodes geometrically, slips linearly."""
-    elo = max(TABLE[0][0], min(elo, TABLE[-1][0]))
-    for (low, few, often), (high, many, seldom) in itertools.pairwise(TABLE):
-        if elo <= high:
-            share = (elo - low) / (high - low)
-            nodes = round(math.exp(math.log(few) + share * (math.log(many) - math.log(few))))
-            return Strength(nodes, often * (1 - share) + seldom * share)
-    raise AssertionError("the table covers every Elo")
-
-
-def slip(scores: Sequence[int], generator: random.Random) -> int:
-    """Return the index of the move played at first sight, given what each move looks like.
-
-    `scores` are centipawns for the mover, without any search; each is misjudged by a pawn or two.
-    """
-    seen = [score + generator.gauss(0.0, _MISJUDGEMENT) for score in scores]
-    return seen.index(max(seen))
+    """Return the handicap of an Elo; one outside the table counts as the nearest."""
+    return strength_in(TABLE, elo)

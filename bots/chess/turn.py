@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -12,12 +11,12 @@ import chess
 from bots.chess.book import Book
 from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
-from bots.chess.strength import Strength, slip, strength_of
+from bots.chess.strength import strength_of
 from bots.chess.tablebase import Tables, Verdict
 from bots.chess.thinker import Goal, Line, Thinker
 from bots.chess.voice import Voice, final_score
-from bots.search.budget import Budget, Progress, allot, exact, goes_on
-from bots.search.watch import Watch
+from bots.search.handicap import Strength, slip
+from bots.search.timing import Timing
 from protocols.control import Control
 from protocols.engine import Answer, Info, Report
 from protocols.limits import Limits
@@ -65,10 +64,14 @@ class Turn:
         self._book = book
         self._generator = generator
         self._started = started
-        self._budget = self._allotted()
-        self._progress = Progress(0, 0)
-        self._history: list[Line] = []
-        self._expired = False
+        self._timing: Timing[Line] = Timing(
+            limits,
+            0 if board.turn == chess.WHITE else 1,
+            board.ply(),
+            settings.move_overhead,
+            settings.ponder,
+            started,
+        )
 
     def run(self, report: Report, control: Control) -> Answer:
         """Search, telling lines to `report`, until a limit is met or `control` stops it."""
@@ -82,7 +85,7 @@ class Turn:
             report(Info(text="none of the search moves is legal"))
             return Answer(None)
         if len(legal) == 1:
-            self._shorten(FORCED_SECONDS)
+            self._timing.shorten(FORCED_SECONDS)
         task = self._task(moves)
         voice = Voice(
             report,
@@ -92,7 +95,14 @@ class Turn:
             self._settings.show_outlook,
             task.verdict,
         )
-        lines = self._think(task, voice, control)
+        lines = self._timing.think(
+            self._thinker,
+            lambda proceed: self._thinker.think(
+                self._board, task.moves, task.goal, voice.tell, proceed
+            ),
+            voice.beat,
+            control,
+        )
         voice.tell_final(lines)
         return self._answer(lines[0])
 
@@ -107,7 +117,7 @@ class Turn:
         )
         book_move = self._book_move(moves)
         if book_move is not None:
-            self._shorten(BOOK_SECONDS)
+            self._timing.shorten(BOOK_SECONDS)
             return _Task([book_move], Goal(_least(goal.depth, BOOK_DEPTH), goal.nodes))
         if self._generator.random() < strength.slips:
             return _Task([self._slip(moves)], goal)
@@ -135,83 +145,6 @@ class Turn:
         if self._book is None or self._analysing or self._limits.mate is not None:
             return None
         return self._book.choose(self._board, moves, self._generator)
-
-    def _allotted(self) -> Budget | None:
-        """Work out the budget from clock and move time; None if neither limits the search."""
-        limits, overhead = self._limits, self._settings.move_overhead
-        budgets = []
-        if limits.move_time is not None:
-            budgets.append(exact(limits.move_time, overhead))
-        clock = limits.clock(0 if self._board.turn == chess.WHITE else 1)
-        if clock is not None:
-            budgets.append(
-                allot(
-                    clock.remaining,
-                    clock.increment,
-                    limits.moves_to_go,
-                    overhead,
-                    ply=self._board.ply(),
-                    ponders=self._settings.ponder,
-                )
-            )
-        if not budgets or limits.infinite:
-            return None
-        return Budget(min(b.soft for b in budgets), min(b.hard for b in budgets))
-
-    def _shorten(self, seconds: float) -> None:
-        """Aim at no more than `seconds`, if the search is timed at all."""
-        if self._budget is not None:
-            self._budget = Budget(min(self._budget.soft, seconds), self._budget.hard)
-
-    def _think(self, task: _Task, voice: Voice, control: Control) -> list[Line]:
-        """Run the thinker with the watch beside it."""
-
-        def proceed(lines: Sequence[Line]) -> bool:
-            self._note(lines[0])
-            # A stop that came before the thinker had begun is seen here.
-            if control.stopped or self._expired:
-                return False
-            return control.pondering or self._goes_on()
-
-        with Watch(self._expire, voice.beat) as watch:
-            control.on_stop(self._thinker.stop)
-            control.on_ponder_hit(lambda: self._start_clock(watch))
-            return self._thinker.think(self._board, task.moves, task.goal, voice.tell, proceed)
-
-    def _start_clock(self, watch: Watch) -> None:
-        """Start the player's clock: with the search, or when the awaited move was played."""
-        if self._budget is None:
-            return
-        if not self._limits.ponder:
-            watch.set_limit(self._started + self._budget.hard)
-            return
-        # What was thought already counts as part of a move time, and against the soft limit.
-        now = time.monotonic()
-        begin = self._started if self._limits.move_time is not None else now
-        watch.set_limit(max(now, begin + self._budget.hard))
-        if not self._goes_on():
-            self._expire()
-
-    def _expire(self) -> None:
-        self._expired = True
-        self._thinker.stop()
-
-    def _goes_on(self) -> bool:
-        if self._budget is None:
-            return True
-        return goes_on(self._budget, time.monotonic() - self._started, self._progress)
-
-    def _note(self, best: Line) -> None:
-        """Keep track of how settled the search is."""
-        stable = 0
-        for earlier in reversed(self._history):
-            if earlier.moves[0] != best.moves[0]:
-                break
-            stable += 1
-        recent = self._history[-3:]
-        drop = sum(line.score for line in recent) // len(recent) - best.score if recent else 0
-        self._history.append(best)
-        self._progress = Progress(stable, drop, self._thinker.best_move_share)
 
     def _slip(self, moves: Sequence[chess.Move]) -> chess.Move:
         """Choose a move at first sight, as a weak player does now and then."""

@@ -6,7 +6,8 @@ import itertools
 import random
 
 from bots.chess.options import STRONGEST_ELO, WEAKEST_ELO, Settings
-from bots.chess.strength import TABLE, Strength, slip, strength_at, strength_of
+from bots.chess.strength import TABLE, strength_at, strength_of
+from bots.search.handicap import Strength, slip
 
 
 def test_every_elo_point_searches_no_less_and_slips_no_more() -> None:

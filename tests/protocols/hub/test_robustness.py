@@ -49,7 +49,8 @@ def test_any_bytes_are_survived(data):
 
 SOUP = (
     b"hub init pos pos=/slow start moves= go think ponder analyze stop ping ponder-hit level"
-    b' depth=1 move-time=0 infinite new-game set-param name=threads value=2 quit "a1a2 b1b2" " = level go'
+    b" depth=1 move-time=0 infinite new-game set-param name=threads value=2 quit"
+    b' "a1a2 b1b2" " = level go'
 )
 
 
