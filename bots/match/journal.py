@@ -176,11 +176,16 @@ class Journal:
 
 
 def _read(path: Path) -> Iterator[Entry]:
-    """Read a journal game by game, but for a last line half written."""
+    """Read a journal game by game, but for a last line half written; each game stands once."""
+    seen: set[int] = set()
     with path.open("rb") as file:
         for line in file:
             if line.endswith(b"\n"):
-                yield parse_entry(line.decode("utf-8"))
+                entry = parse_entry(line.decode("utf-8"))
+                if entry.number in seen:
+                    raise ValueError(f"{path} tells of game {entry.number + 1} twice")
+                seen.add(entry.number)
+                yield entry
 
 
 def read_entries(directory: Path) -> list[Entry]:

@@ -156,6 +156,16 @@ def test_what_a_new_match_needs_is_put_in_before_its_plan(tmp_path: Path) -> Non
     assert furnished == [False]
 
 
+def test_a_game_that_was_written_twice_is_not_counted_twice(tmp_path: Path) -> None:
+    with Journal(tmp_path, PLAN, ".pgn") as journal:
+        for number in (0, 1, 0):
+            journal.append(played(number), "")
+        with pytest.raises(ValueError, match="tells of game 1 twice"):
+            list(journal.entries())
+    with pytest.raises(ValueError, match="tells of game 1 twice"):
+        read_entries(tmp_path)
+
+
 def test_a_journal_is_open_once_at_a_time(tmp_path: Path) -> None:
     journal = open_journal(tmp_path)
     entry = journal.append(ENTRY, "record\n")
