@@ -67,7 +67,7 @@ def format_summary(summary: Summary) -> list[str]:
     """Tell how a match stands: score, strength, test, endings, what players did wrong."""
     lines = _format_duel(summary, summary.duel) if summary.duel else _format_tournament(summary)
     endings = (f"{ending} {count}" for ending, count in summary.terminations)
-    lines.append(f"Endings: {', '.join(endings)}")
+    lines.append(f"Endings: {', '.join(endings) or 'none yet'}")
     lines.append(
         f"Games: {summary.played} played, {summary.planned} planned, "
         f"{summary.broken_off} broken off by a player"

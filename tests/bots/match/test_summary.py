@@ -11,6 +11,7 @@ import pytest
 
 from bots.game import Termination
 from bots.match.journal import Entry
+from bots.match.report import format_summary
 from bots.match.summary import Summary, summarize
 from bots.match.tournament import Kind, Tournament
 
@@ -172,6 +173,7 @@ def test_an_unfinished_tournament_is_summarized_without_infinities(kind: Kind, g
     assert summary.played == min(games, 4 if kind is Kind.MATCH else 100)
     numbers = _numbers(asdict(summary))
     assert numbers and all(map(math.isfinite, numbers))
+    assert ("Endings: none yet" in format_summary(summary)) == (games == 0)
 
 
 def _numbers(value: Any) -> list[float]:
