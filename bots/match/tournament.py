@@ -46,7 +46,7 @@ class Tournament:
             raise ValueError("a tournament needs games, rounds and 2 to 4 seats")
         if self.contestants < self.seats:
             raise ValueError(
-                f"a game of {self.seats} needs as many players, not {self.contestants}"
+                f"{self.seats} seats need as many players, not {self.contestants}"
             )
         if self.kind is Kind.MATCH and self.contestants != self.seats:
             raise ValueError(f"a match is of {self.seats}; choose another kind of tournament")

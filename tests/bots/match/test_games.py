@@ -180,5 +180,5 @@ def test_scores_do_not_decide_games_of_three() -> None:
         plan(PILE, "abc", games=3, kind=Kind.SWISS)
     with pytest.raises(ValueError, match="match of two"):
         plan(PILE, "abc", games=3, test=SequentialTest(0, 5))
-    with pytest.raises(ValueError, match="needs as many players, not"):
+    with pytest.raises(ValueError, match="need as many players, not 2"):
         plan(PILE, "ab", games=3)
