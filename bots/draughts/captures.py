@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 
 from .variants import Majority, Promotion, Variant
 
@@ -64,13 +65,26 @@ class Hunter:
     def captures(self, every: bool = False) -> list[Capture]:
         """Return the captures that the majority rule leaves.
 
-        Captures that differ in their way only are one, unless `every` way is wanted.
+        Captures that differ in their way only are one, unless `every` way is wanted: then they
+        are by the squares where they turn, and by what they take in which order.
         """
         found: list[Capture] = []
         for source in sorted(self._own.all):
             begin = _Stage((source,), (), source in self._own.kings)
             found.extend(self._complete(begin, None if every else set()))
+        if every:
+            found = list({(self._turns(one.path), one.taken): one for one in found}.values())
         return choose(found, self._variant.majority)
+
+    def _turns(self, path: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the squares where a way turns, and its ends."""
+        lines = self._board.lines
+        legs = [
+            next(number for number, line in enumerate(lines[one]) if two in line)
+            for one, two in pairwise(path)
+        ]
+        turns = [path[at + 1] for at, (leg, after) in enumerate(pairwise(legs)) if leg != after]
+        return (path[0], *turns, path[-1])
 
     def leads(self, path: tuple[int, ...], taken: frozenset[int]) -> bool:
         """Tell whether a capture of exactly these pieces can stand on these squares in order.
