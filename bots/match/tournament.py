@@ -45,9 +45,7 @@ class Tournament:
         if min(self.games, self.rounds) < 1 or not 2 <= self.seats <= 4:
             raise ValueError("a tournament needs games, rounds and 2 to 4 seats")
         if self.contestants < self.seats:
-            raise ValueError(
-                f"{self.seats} seats need as many players, not {self.contestants}"
-            )
+            raise ValueError(f"{self.seats} seats need as many players, not {self.contestants}")
         if self.kind is Kind.MATCH and self.contestants != self.seats:
             raise ValueError(f"a match is of {self.seats}; choose another kind of tournament")
         if self.kind in (Kind.KNOCKOUT, Kind.SWISS) and self.seats != 2:
