@@ -1,0 +1,1 @@
+"""DamExchange, by which two programs play international draughts against each other."""

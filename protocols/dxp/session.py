@@ -1,0 +1,382 @@
+"""A player's end of DamExchange: games with one opponent, asked for or waited for.
+
+One thread reads messages, the session's thread searches, and the one that calls `play` does the
+rest. Where the protocol's text is silent:
+
+* The side to move ends a game that the rules have ended, and one whose moves are used up.
+* An opponent who breaks the rules is told so in a chat; the game and the connection end.
+* A wish to go back is granted when the game has such a move.
+* A request in the middle of a game begins a new one.
+* The opponent has its time and a minute more to move, and a minute to answer.
+"""
+
+from __future__ import annotations
+
+import queue
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import IO, Protocol
+
+from protocols.dxp.messages import (
+    LONGEST,
+    VERSION,
+    Acceptance,
+    Back,
+    BackAnswer,
+    BackRequest,
+    Chat,
+    GameAnswer,
+    GameEnd,
+    GameRequest,
+    Message,
+    Move,
+    Reason,
+    Unknown,
+    format_message,
+    hub_move,
+    move_of,
+    parse_message,
+)
+from protocols.engine import Answer, Engine, Info
+from protocols.errors import EngineTimeout, IllegalMove, PositionError, ProtocolError
+from protocols.limits import Clock, Limits
+from protocols.lines import EndOfInput, Line, LineReader, LineWriter, Terminator
+from protocols.session import SearchSession
+
+PATIENCE_SECONDS = 60.0
+LEAST_SECONDS = 0.01
+_OPPOSITE = {Reason.LOST: Reason.WON, Reason.WON: Reason.LOST}
+
+
+class Judge(Protocol):
+    """What the rules say of a game; positions and moves are written as in the Hub protocol."""
+
+    def turn(self, text: str, moves: Sequence[str]) -> bool:
+        """Tell whether White is to move after the moves from a position.
+
+        Raises PositionError or IllegalMove.
+        """
+
+    def ending(self, text: str, moves: Sequence[str]) -> Reason | None:
+        """Return how the game has ended for the side to move, None if it goes on."""
+
+
+@dataclass(slots=True)
+class _Game:
+    """A game under way: what was agreed, our colour, the moves so far and the seconds used."""
+
+    request: GameRequest
+    white: bool
+    moves: list[str] = field(default_factory=list)
+    used: float = 0.0
+    opponent_used: float = 0.0
+    since: float = 0.0
+    ended: Reason | None = None
+
+    def made(self, first_white: bool) -> int:
+        """The number of our moves."""
+        return (len(self.moves) + (self.white == first_white)) // 2
+
+
+@dataclass(frozen=True, slots=True)
+class _Chosen:
+    """The move that the search of that number has come to."""
+
+    number: int
+    answer: Answer
+
+
+_Event = Line | EndOfInput | _Chosen | BaseException
+
+
+def play(
+    engine: Engine,
+    judge: Judge,
+    streams: tuple[IO[bytes], IO[bytes]],
+    request: GameRequest,
+    games: int,
+    tell: Callable[[str], None],
+    patience: float = PATIENCE_SECONDS,
+) -> list[Reason]:
+    """Play over a connection until it ends; return how each game ended for us.
+
+    With `games` above 0 the `request` is put so often, colours in turn; with 0 the opponent asks.
+    `tell` is told what people may want to know. Raises EngineTimeout for an opponent who is silent
+    for too long and ProtocolError for one who breaks the rules, refuses, or leaves a game.
+    """
+    events: queue.SimpleQueue[_Event] = queue.SimpleQueue()
+    reader, writer = streams
+    LineReader(reader, events.put, Terminator.NUL, LONGEST).start()
+    session = SearchSession(events.put)
+    end = _End(engine, judge, LineWriter(writer, Terminator.NUL), session, events, tell)
+    try:
+        end.run(request, games, patience)
+    finally:
+        session.close()
+    return end.results
+
+
+class _End:
+    """Our end of the connection."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        judge: Judge,
+        writer: LineWriter,
+        session: SearchSession,
+        events: queue.SimpleQueue[_Event],
+        tell: Callable[[str], None],
+    ) -> None:
+        self._engine = engine
+        self._judge = judge
+        self._writer = writer
+        self._session = session
+        self._events = events
+        self._tell = tell
+        self._game: _Game | None = None
+        self._asked: GameRequest | None = None
+        self._wanted = 0
+        self._searches = 0
+        self._thinking = False
+        self._closed = False
+        self._patience = PATIENCE_SECONDS
+        self.results: list[Reason] = []
+
+    def run(self, request: GameRequest, games: int, patience: float) -> None:
+        """Play the games that are wanted, or those that are asked for."""
+        self._wanted, self._patience = games, patience
+        if games:
+            self._ask(request)
+        while not self._closed:
+            event = self._next()
+            if isinstance(event, BaseException):
+                raise event
+            if isinstance(event, EndOfInput):
+                self._lose_connection()
+                return
+            if isinstance(event, _Chosen):
+                self._take_choice(event)
+            else:
+                self._obey(Unknown(event.text) if event.truncated else parse_message(event.text))
+
+    def _next(self) -> _Event:
+        """Wait for what comes next, no longer than the opponent may take for it."""
+        try:
+            return self._events.get(timeout=self._seconds())
+        except queue.Empty:
+            self._session.stop()
+            self._send(Chat("you are silent for too long"))
+            self._send(GameEnd(Reason.UNKNOWN, True))
+            raise EngineTimeout("the opponent is silent for too long") from None
+
+    def _seconds(self) -> float | None:
+        """Return how long the opponent may be silent; None while nothing is expected of it."""
+        game = self._game
+        if self._asked is not None:
+            return self._patience
+        if game is None or self._thinking:
+            return None
+        if game.ended is not None:
+            return self._patience
+        if not game.request.minutes:
+            return None
+        left = game.request.minutes * 60 - game.opponent_used
+        return max(left, 0.0) + self._patience
+
+    def _send(self, message: Message) -> None:
+        self._writer.write(format_message(message))
+
+    def _lose_connection(self) -> None:
+        self._session.stop()
+        if self._asked is not None or (self._game is not None and self._game.ended is None):
+            raise ProtocolError("the opponent has left")
+
+    def _break(self, text: str) -> None:
+        """End everything with an opponent who broke the rules."""
+        self._session.stop()
+        self._send(Chat(text))
+        self._send(GameEnd(Reason.UNKNOWN, True))
+        raise ProtocolError(f"the opponent broke the rules: {text}")
+
+    def _ask(self, request: GameRequest) -> None:
+        self._asked = request
+        self._send(request)
+
+    def _obey(self, message: Message) -> None:
+        match message:
+            case GameRequest():
+                self._consider(message)
+            case GameAnswer():
+                self._begin_asked(message)
+            case Move():
+                self._take_move(message)
+            case GameEnd():
+                self._take_end(message)
+            case Chat(text):
+                self._tell(f"chat: {text}")
+            case BackRequest():
+                self._go_back(message)
+            case Back():
+                pass
+            case Unknown(text):
+                self._break(f"not a message: {text[:40]}")
+
+    # The beginning of a game
+
+    def _consider(self, request: GameRequest) -> None:
+        """Answer a request for a game, and begin it if it is one that we can play."""
+        code = Acceptance.ACCEPTED
+        try:
+            self._judge.turn(request.position, ())
+        except PositionError as error:
+            self._tell(f"refused: {error}")
+            code = Acceptance.REFUSED
+        if request.version != VERSION:
+            code = Acceptance.OTHER_VERSION
+        elif self._wanted:
+            code = Acceptance.REFUSED
+        self._send(GameAnswer(self._engine.name, code))
+        if code is Acceptance.ACCEPTED:
+            self._tell(f"a game with {request.name}")
+            self._begin(request, request.follower_white)
+
+    def _begin_asked(self, answer: GameAnswer) -> None:
+        request, self._asked = self._asked, None
+        if request is None:
+            self._break("nothing was asked")
+        elif answer.code != Acceptance.ACCEPTED:
+            raise ProtocolError(f"{answer.name} refuses the game, with code {answer.code}")
+        else:
+            self._tell(f"a game with {answer.name}")
+            self._begin(request, not request.follower_white)
+
+    def _begin(self, request: GameRequest, white: bool) -> None:
+        self._forget_search()
+        self._game = _Game(request, white)
+        self._session.interrupt(self._engine.new_game)
+        self._go_on(self._game)
+
+    # Moves
+
+    def _ours(self, game: _Game) -> bool:
+        """Tell whether it is our turn."""
+        return self._judge.turn(game.request.position, game.moves) == game.white
+
+    def _go_on(self, game: _Game) -> None:
+        """Think, or end the game, or wait for the opponent."""
+        game.since = time.monotonic()
+        if not self._ours(game):
+            return
+        ending = self._judge.ending(game.request.position, game.moves)
+        made = game.made(self._judge.turn(game.request.position, ()))
+        if ending is not None:
+            self._end(game, ending)
+        elif game.request.moves and made >= game.request.moves:
+            self._end(game, Reason.UNKNOWN)
+        else:
+            self._think(game, made)
+
+    def _think(self, game: _Game, made: int) -> None:
+        request, moves = game.request, tuple(game.moves)
+        clock = None
+        if request.minutes:
+            clock = Clock(max(request.minutes * 60 - game.used, LEAST_SECONDS))
+        limits = Limits(
+            clocks=(clock, clock),
+            moves_to_go=request.moves - made if request.moves else None,
+            move_time=None if clock else PATIENCE_SECONDS / 10,
+        )
+        self._searches += 1
+        number = self._searches
+        self._thinking = True
+        self._session.interrupt(lambda: self._engine.set_position(request.position, moves))
+        self._session.search(
+            lambda control: self._engine.search(limits, _ignore, control),
+            lambda answer: self._events.put(_Chosen(number, answer)),
+        )
+
+    def _forget_search(self) -> None:
+        self._session.stop()
+        self._searches += 1
+        self._thinking = False
+
+    def _take_choice(self, chosen: _Chosen) -> None:
+        game = self._game
+        if chosen.number != self._searches or game is None:
+            return
+        self._thinking = False
+        seconds = time.monotonic() - game.since
+        game.used += seconds
+        if chosen.answer.move is None:
+            self._end(game, Reason.LOST)
+            return
+        self._send(move_of(chosen.answer.move, round(seconds)))
+        game.moves.append(chosen.answer.move)
+        self._go_on(game)
+
+    def _take_move(self, move: Move) -> None:
+        game = self._game
+        if game is not None and game.ended is not None:
+            return  # it was on its way when we ended the game
+        if game is None or self._ours(game):
+            self._break("it is not your turn")
+            return
+        text = hub_move(move)
+        try:
+            self._judge.turn(game.request.position, (*game.moves, text))
+        except IllegalMove:
+            self._break(f"illegal move {text}")
+        game.opponent_used += time.monotonic() - game.since
+        game.moves.append(text)
+        self._go_on(game)
+
+    def _go_back(self, request: BackRequest) -> None:
+        game = self._game
+        answer = BackAnswer.DECLINED
+        if game is not None and game.ended is None:
+            first_white = self._judge.turn(game.request.position, ())
+            ply = (request.number - 1) * 2 + (request.white != first_white)
+            if 0 <= ply <= len(game.moves):
+                answer = BackAnswer.AGREED
+                self._forget_search()
+                del game.moves[ply:]
+        self._send(Back(answer))
+        if game is not None and answer is BackAnswer.AGREED:
+            self._go_on(game)
+
+    # The end of a game
+
+    def _end(self, game: _Game, reason: Reason) -> None:
+        """End the game from our side; the opponent's answer is waited for."""
+        game.ended = reason
+        self._send(GameEnd(reason, self._wanted == 1))
+
+    def _take_end(self, end: GameEnd) -> None:
+        """Note how the game ended, answer unless this is an answer, and go on as is wanted."""
+        game, self._game = self._game, None
+        self._forget_search()
+        if game is None:
+            self._closed = end.stop
+            return
+        self._closed = end.stop or self._wanted == 1
+        reason = game.ended
+        if reason is None:
+            reason = _OPPOSITE.get(end.reason, end.reason)
+            self._send(GameEnd(reason, self._closed))
+        self.results.append(reason)
+        self._tell(f"game {len(self.results)}: {reason.name.lower()}")
+        if self._wanted and not self._closed:
+            self._wanted -= 1
+            self._ask_again(game.request)
+
+    def _ask_again(self, last: GameRequest) -> None:
+        """Ask for the next game, with the other colours."""
+        self._ask(
+            GameRequest(last.name, not last.follower_white, last.minutes, last.moves, last.position)
+        )
+
+
+def _ignore(info: Info) -> None:
+    """Take a line that nobody is told."""
