@@ -38,7 +38,7 @@ class Remark:
 
 def check_reply(position: Position, reply: Reply) -> list[Remark]:
     """Return what is wrong with a reply given in `position`, in the order it was told."""
-    walker = _Walker(position)
+    walker = _Walker(position, reply.tells_whole_wins)
     remarks = [remark for info in reply.infos for remark in walker.check(info)]
     ply = position.ply + 1
     lines = [
@@ -57,8 +57,9 @@ def check_reply(position: Position, reply: Reply) -> list[Remark]:
 class _Walker:
     """Plays lines from one position, keeping the last one: lines mostly begin alike."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: Position, to_the_end: bool) -> None:
         self._start = position
+        self._to_the_end = to_the_end
         self._moves: list[str] = []
         self._positions: list[Position] = [position]
         self._over: list[bool] = [position.result() is not None]
@@ -91,7 +92,9 @@ class _Walker:
 
     def _check_mate(self, info: Info) -> RemarkKind | None:
         score, length = info.score, len(info.principal_variation)
-        if score is None or not score.mate or score.bound is not Bound.EXACT:
+        if not self._to_the_end or score is None or not score.mate:
+            return None
+        if score.bound is not Bound.EXACT:
             return None
         if length != (2 * score.mate - 1 if score.mate > 0 else -2 * score.mate):
             return RemarkKind.MATE_LENGTH

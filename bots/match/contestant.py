@@ -19,17 +19,22 @@ from bots.registry import PACKAGES
 OUR_BOTS = {"chess-bot": "bots.chess"}
 """The bots of this distribution, and the packages to start where they have no script."""
 
+THEIR_PROTOCOLS = {"chess-bot": "uci", "draughts-bot": "hub"}
+"""What they speak, whatever an unknown engine would be taken to speak."""
 
 HUMAN = "human"
 """Both the protocol and the text of a person at this keyboard."""
 
-PROTOCOLS = {"uci": "uci", "cecp": "cecp", "xboard": "cecp", HUMAN: HUMAN}
+PROTOCOLS = {"uci": "uci", "cecp": "cecp", "xboard": "cecp", "hub": "hub", HUMAN: HUMAN}
 """The protocols that players speak, by all their names."""
 
 
 def own_bot(game: str) -> str:
-    """Return the name of our bot that plays a game of the registry."""
-    return next(bot for bot, package in OUR_BOTS.items() if package == PACKAGES[game])
+    """Return the name of our bot that plays a game of the registry; raises LookupError."""
+    for bot, package in OUR_BOTS.items():
+        if package == PACKAGES[game]:
+            return bot
+    raise LookupError(f"no bot of ours plays {game}: name both players")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +83,14 @@ def restore_contestant(description: Mapping[str, Any]) -> Contestant:
     return replace(player, time_control=parse_time_control(control))
 
 
-def parse_contestant(text: str) -> Contestant:
+def parse_contestant(text: str, protocol: str = "uci") -> Contestant:
     """Read an engine: a command, or words `key=value` with `cmd` among them.
 
     Keys are `name`, `cmd`, `proto`, `dir`, `tc` (also `st`, `depth` and `nodes`), `start`
     (seconds), `ponder`, `option.NAME` and `env.NAME`; quotes keep blanks together. `human`, or
-    `proto=human` in the place of `cmd`, is a person at this keyboard. Raises ValueError for
-    anything else, and LookupError if the program is not found.
+    `proto=human` in the place of `cmd`, is a person at this keyboard. An engine without `proto`
+    that is none of ours speaks the given protocol. Raises ValueError for anything else, and
+    LookupError if the program is not found.
     """
     words = shlex.split(text)
     if not words:
@@ -92,8 +98,14 @@ def parse_contestant(text: str) -> Contestant:
     if words == [HUMAN]:
         return Contestant(HUMAN, (), HUMAN)
     if not any(word.startswith("cmd=") or word == f"proto={HUMAN}" for word in words):
-        return Contestant(name=Path(words[0]).name, command=find_command(words))
-    return _assemble(*_sort(words))
+        name, command = Path(words[0]).name, find_command(words)
+        return Contestant(name, command, usual_protocol(words, protocol))
+    return _assemble(*_sort(words), usual=protocol)
+
+
+def usual_protocol(command: list[str], otherwise: str) -> str:
+    """Return what a command speaks if nobody says: one of our bots its own protocol."""
+    return THEIR_PROTOCOLS.get(Path(command[0]).name, otherwise) if command else otherwise
 
 
 def _sort(words: list[str]) -> tuple[dict[str, str], dict[str, dict[str, str]], list[str]]:
@@ -120,12 +132,13 @@ def _sort(words: list[str]) -> tuple[dict[str, str], dict[str, dict[str, str]], 
 
 
 def _assemble(
-    values: dict[str, str], named: dict[str, dict[str, str]], limits: list[str]
+    values: dict[str, str], named: dict[str, dict[str, str]], limits: list[str], usual: str
 ) -> Contestant:
+    command = shlex.split(values.get("cmd", ""))
     return build_contestant(
         name=values.get("name", ""),
-        command=shlex.split(values.get("cmd", "")),
-        protocol=values.get("proto", "uci"),
+        command=command,
+        protocol=values.get("proto", usual_protocol(command, usual)),
         options=named["option"],
         limits=" ".join(limits),
         directory=values.get("dir"),

@@ -8,12 +8,14 @@ from pathlib import Path
 from bots.game import Game
 from bots.match.cecp_player import CecpPlayer
 from bots.match.contestant import Contestant
+from bots.match.hub_player import HubPlayer
 from bots.match.player import Player
 from bots.match.uci_player import UciPlayer
 
 DRIVERS: Mapping[str, Callable[[Contestant, Game, Path | None], Player]] = {
     "uci": UciPlayer.start,
     "cecp": CecpPlayer.start,
+    "hub": HubPlayer.start,
 }
 """What starts a contestant, by its protocol; each raises PlayerFailure."""
 

@@ -22,7 +22,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-from bots.match.contestant import Contestant, build_contestant
+from bots.match.contestant import Contestant, build_contestant, usual_protocol
 
 T = TypeVar("T")
 
@@ -30,11 +30,19 @@ KEYS = ("command", "protocol", "cwd", "start_timeout", "ponder", "tc", "options"
 
 
 class Engines(Mapping[str, Contestant]):
-    """The engines of a file, each checked when it is asked for: others may be missing here."""
+    """The engines of a file, each checked when it is asked for: others may be missing here.
 
-    def __init__(self, path: Path, tables: Mapping[str, Any]) -> None:
+    Those whose protocol is not told speak `protocol`.
+    """
+
+    def __init__(self, path: Path, tables: Mapping[str, Any], protocol: str = "uci") -> None:
         self._path = path
         self._tables = tables
+        self._protocol = protocol
+
+    def speaking(self, protocol: str) -> Engines:
+        """Return the same engines with another usual protocol."""
+        return Engines(self._path, self._tables, protocol)
 
     def __len__(self) -> int:
         return len(self._tables)
@@ -49,7 +57,7 @@ class Engines(Mapping[str, Contestant]):
         """Return an engine; KeyError if it is not in the file, ValueError for a faulty table."""
         table = self._tables[name]
         try:
-            return _read_engine(name, table, self._path.parent)
+            return _read_engine(name, table, self._path.parent, self._protocol)
         except (LookupError, ValueError) as error:
             raise ValueError(f"{self._path}, [{name}]: {error.args[0]}") from None
 
@@ -66,16 +74,17 @@ def read_engines(path: Path) -> Engines:
     return Engines(path, tables)
 
 
-def _read_engine(name: str, table: dict[str, Any], folder: Path) -> Contestant:
+def _read_engine(name: str, table: dict[str, Any], folder: Path, usual: str) -> Contestant:
     for key in table:
         if key not in KEYS:
             raise ValueError(f"no key {key!r}; there are {', '.join(KEYS)}")
     cwd = _value(table, "cwd", str, None)
     timeout = _value(table, "start_timeout", float, None)
+    command = _command(table, folder)
     return build_contestant(
         name=name,
-        command=_command(table, folder),
-        protocol=_value(table, "protocol", str, "uci"),
+        command=command,
+        protocol=_value(table, "protocol", str, usual_protocol(command, usual)),
         options=_texts(table, "options", _option_text),
         limits=_value(table, "tc", str, ""),
         directory=None if cwd is None else str(folder / Path(cwd).expanduser()),

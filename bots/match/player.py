@@ -79,7 +79,8 @@ class Reply:
     """A player's answer: the move (None for "there is none"), seconds taken, what it told.
 
     `expected` is the move that it thinks will follow. A reply that is no move has an `act` instead.
-    `words` are those of a claim; `offers_draw` offers a draw with the move.
+    `words` are those of a claim; `offers_draw` offers a draw with the move. `tells_whole_wins`
+    says that the line of a forced win has to be as long as its score says.
     """
 
     move: str | None
@@ -89,6 +90,7 @@ class Reply:
     act: Act = Act.MOVE
     words: str = ""
     offers_draw: bool = False
+    tells_whole_wins: bool = True
 
 
 class Player(Protocol):

@@ -38,9 +38,12 @@ class SearchPlayer(Generic[AnyClient]):
     """
 
     client: type[AnyClient]
+    tells_whole_wins = True
+    """Whether the protocol wants the line of a forced win to go on to its end."""
 
-    def __init__(self, client: AnyClient) -> None:
+    def __init__(self, client: AnyClient, game: Game) -> None:
         self._client = client
+        self._game = game
         self._ponders = False
         self._pondered: Request | None = None
         self._infos: deque[Info] = deque(maxlen=INFOS_KEPT)
@@ -63,7 +66,7 @@ class SearchPlayer(Generic[AnyClient]):
                 observer=observer,
                 processors=contestant.processors,
             )
-        player = cls(client)
+        player = cls(client, game)
         try:
             player._ponders = contestant.ponders and player._let_ponder()
             try:
@@ -111,7 +114,13 @@ class SearchPlayer(Generic[AnyClient]):
                 self._search(request)
             reply = self._wait(request)
         expected = reply.answer.ponder if self._ponders else None
-        return Reply(reply.answer.move, lost + reply.elapsed, tuple(self._infos), expected)
+        return Reply(
+            reply.answer.move,
+            lost + reply.elapsed,
+            tuple(self._infos),
+            expected,
+            tells_whole_wins=self.tells_whole_wins,
+        )
 
     def ponder(self, request: Request) -> None:
         """Let the engine think about the position after the move that it expects."""

@@ -20,12 +20,13 @@ from bots.match.bench import OpenPlayer
 from bots.match.clock import TimeControl, parse_time_control
 from bots.match.contestant import HUMAN, Contestant, parse_contestant, with_different_names
 from bots.match.drivers import open_player
-from bots.match.engines import read_engines
+from bots.match.engines import Engines, read_engines
 from bots.match.player import PlayerFailure
 from bots.match.processors import places
-from bots.registry import PACKAGES
+from bots.registry import PACKAGES, find_game
 from protocols.errors import PositionError
 
+BALLOTS = re.compile(r"(\d)-moves?")
 NUMBERS = re.compile(r"(\d{1,9})(?:-(\d{1,9}))?")
 WHOLE = re.compile(r"[0-9]{1,9}")
 FAILED = 1
@@ -104,7 +105,7 @@ def _engines_file(
     usual = (Path(ENGINES_FILE), Path(click.get_app_dir("boardbots")) / ENGINES_FILE)
     found = path or next((each for each in usual if each.is_file()), None)
     try:
-        context.meta[ENGINES_FILE] = read_engines(found) if found else {}
+        context.meta[ENGINES_FILE] = read_engines(found) if found else Engines(Path(), {})
     except (OSError, ValueError) as error:
         raise click.BadParameter(str(error)) from None
     return found
@@ -179,9 +180,9 @@ MATCH = _options(
     TIME,
     click.option(
         "--openings",
-        metavar="FILE|NUMBERS",
-        help="Openings to draw from: .epd, .fen, .pgn, or a .zip of one; in chess960 also numbers "
-        "of start positions as in 518 or 0-959.",
+        metavar="FILE|NUMBERS|N-move",
+        help="Openings to draw from: .epd, .fen, .pgn or .pdn, or a .zip of one; in chess960 also "
+        "numbers of start positions as in 518 or 0-959, in draughts 2-move or 3-move ballots.",
     ),
     click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
     click.option(
@@ -213,15 +214,20 @@ MATCH = _options(
 def contestants(engines: tuple[str, ...], *texts: str, people: bool = False) -> list[Contestant]:
     """Return who is meant by texts that describe engines or name those of `--engine` or a file.
 
-    Only where `people` may play is `human` one of them.
+    An engine speaks what its game's engines do if nothing else is said. Only where `people` may
+    play is `human` one of them.
     """
-    meta = click.get_current_context().meta
+    context = click.get_current_context()
+    protocol = _usual_protocol(context)
+    meta = context.meta
     try:
+        named = [parse_contestant(text, protocol) for text in engines]
         known = ChainMap(
-            {engine.name: engine for engine in map(parse_contestant, engines)},
-            meta.get(ENGINES_FILE, {}),
+            {engine.name: engine for engine in named}, meta[ENGINES_FILE].speaking(protocol)
         )
-        chosen = [known[text] if text in known else parse_contestant(text) for text in texts]
+        chosen = [
+            known[text] if text in known else parse_contestant(text, protocol) for text in texts
+        ]
     except (LookupError, ValueError) as error:
         raise click.UsageError(str(error.args[0])) from None
     if not people and any(contestant.protocol == HUMAN for contestant in chosen):
@@ -229,6 +235,12 @@ def contestants(engines: tuple[str, ...], *texts: str, people: bool = False) -> 
     if meta.get(PONDER):
         chosen = [replace(contestant, ponders=True) for contestant in chosen]
     return with_different_names(chosen)
+
+
+def _usual_protocol(context: click.Context) -> str:
+    """Return the protocol that the command's own `--protocol` or its game suggests."""
+    params = context.params
+    return str(params.get("protocol") or find_game(params.get("game_name") or "chess").protocol)
 
 
 def numbered(game: Game, text: str) -> Sequence[Opening] | None:
@@ -245,20 +257,38 @@ def numbered(game: Game, text: str) -> Sequence[Opening] | None:
 
 @contextmanager
 def openings_file(game: Game, text: str | None) -> Iterator[Path | None]:
-    """Give the file that `--openings` means: one that exists, or one written for its numbers."""
+    """Give the file that `--openings` means: one that exists, or one written for it."""
     if text is None or Path(text).is_file():
         yield None if text is None else Path(text)
         return
     try:
-        openings = numbered(game, text)
+        openings = drawn(game, text) or numbered(game, text)
     except PositionError as error:
         raise click.UsageError(str(error)) from None
     if openings is None:
-        raise click.UsageError(f"{text!r} is neither a file of openings nor numbers such as 0-959")
+        raise click.UsageError(
+            f"{text!r} is neither a file of openings nor numbers such as 0-959 nor 2-move or 3-move"
+        )
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"{text}.epd"
-        path.write_text("".join(f"{opening.start}\n" for opening in openings), encoding="utf-8")
+        path.write_text("".join(map(_line, openings)), encoding="utf-8")
         yield path
+
+
+def drawn(game: Game, text: str) -> Sequence[Opening] | None:
+    """Return the ballots that `2-move` or `3-move` means, None for other texts.
+
+    Raises PositionError for a game without them.
+    """
+    found = BALLOTS.fullmatch(text)
+    return game.ballots(int(found[1])) if found else None
+
+
+def _line(opening: Opening) -> str:
+    """Write an opening as a line that every game reads: its start, and moves if it has any."""
+    words = (opening.start or "start", *opening.moves)
+    name = f"; {opening.name}" if opening.moves and opening.name else ""
+    return f"{' '.join(words)}{name}\n"
 
 
 def opener(game: Game) -> OpenPlayer:

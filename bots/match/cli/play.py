@@ -48,8 +48,8 @@ def _in_a_folder(
 
 
 @click.command()
-@click.argument("first", default="chess-bot")
-@click.argument("second", default="chess-bot")
+@click.argument("first", required=False)
+@click.argument("second", required=False)
 @GAME
 @ENGINES
 @TIME
@@ -59,6 +59,7 @@ def _in_a_folder(
 )
 @click.option(
     "--pgn",
+    "--pdn",
     "path",
     type=click.Path(dir_okay=False, writable=True, path_type=Path),
     callback=_in_a_folder,
@@ -66,8 +67,8 @@ def _in_a_folder(
 )
 @click.option("--ascii", "plain", is_flag=True, help="Draw the pieces as letters.")
 def play(
-    first: str,
-    second: str,
+    first: str | None,
+    second: str | None,
     game_name: str,
     engines: tuple[str, ...],
     control: TimeControl,
@@ -76,6 +77,8 @@ def play(
     plain: bool,
 ) -> None:
     """Play one game and draw the board after every move; FIRST has the first move.
+
+    Whoever is not named is our own bot.
 
     `human` in the place of an engine is you: type your moves, or `help`. You have all the time you
     want unless you say "proto=human tc=300+5".
@@ -86,7 +89,7 @@ def play(
     except PositionError as error:
         raise click.UsageError(str(error)) from None
     opening = numbers[0] if numbers else Opening(start)
-    chosen = contestants(engines, first, second, people=True)
+    chosen = contestants(engines, first or _own(game), second or _own(game), people=True)
     try:
         outcome = _play(game, chosen, control, opening, _console(plain))
     except (PlayerFailure, ProtocolError) as error:
@@ -95,6 +98,13 @@ def play(
         click.echo("\nCut off.", err=True)
         sys.exit(INTERRUPTED)
     _tell(game, chosen, [_control(each, control) for each in chosen], outcome, path)
+
+
+def _own(game: Game) -> str:
+    try:
+        return own_bot(game.name)
+    except LookupError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _console(plain: bool) -> Console:
