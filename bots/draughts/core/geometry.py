@@ -6,7 +6,9 @@ board is 6 (to the left) or 7 (to the right) everywhere, one along a row 1 and o
 ``source | target << 6 | crowned << 12`` with the set of the pieces that it takes.
 """
 
+import math
 import random
+from collections.abc import Callable
 
 WHITE, BLACK = 0, 1
 MAN, KING = 0, 1
@@ -64,3 +66,46 @@ ZOBRIST = [_random.getrandbits(64) for _ in range(4 * 64)]
 WOLF_KEY = [_random.getrandbits(64) for _ in range(2 * 64)]
 """Keys of a king that may not move, by ``colour * 64 + square``."""
 TURN_KEY = _random.getrandbits(64)
+
+_SIZES = (8, 10)
+BOARD_10 = BOARDS[10]
+ROW_SETS = [row_set(row, size) if row < size else 0 for size in _SIZES for row in range(10)]
+"""The squares of each row from the top, ten a board, the small board first as in what follows."""
+
+
+def _where(size: int, wanted: Callable[[int, int], bool]) -> int:
+    """Return the set of the squares whose row and column are wanted."""
+    places = [(row, column) for row in range(size) for column in range((row + 1) % 2, size, 2)]
+    return sum(1 << bit_of(row, column) for row, column in places if wanted(row, column))
+
+
+def _centre(size: int) -> int:
+    low, high = size // 2 - 2, size // 2 + 1
+    return _where(size, lambda row, column: low <= column <= high and low <= row <= high)
+
+
+def _edge(size: int) -> int:
+    return _where(size, lambda row, column: column in (0, size - 1))
+
+
+def _left(size: int) -> int:
+    return _where(size, lambda row, column: column < size // 2)
+
+
+def _main_road(size: int) -> int:
+    return _where(size, lambda row, column: row + column == size - 1)
+
+
+CENTRES = [_centre(size) for size in _SIZES]
+EDGES = [_edge(size) for size in _SIZES]
+LEFTS = [_left(size) for size in _SIZES]
+MAIN_ROADS = [_main_road(size) for size in _SIZES]
+"""The longest diagonals, from White's left corner."""
+ADVANCE = [0, 2, 4, 6, 8, 12, 24, 0, 0, 0, 0, 1, 2, 4, 6, 8, 10, 16, 30, 0]
+"""What a man is worth by the rows that it has advanced, ten a board."""
+REDUCTION = [
+    int(1024 * (0.3 + math.log(depth) * math.log(count) / 1.9)) if depth and count else 0
+    for depth in range(64)
+    for count in range(64)
+]
+"""Late-move reductions in 1024ths of a ply, by ``depth * 64 + move number from 0``."""

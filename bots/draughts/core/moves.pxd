@@ -34,10 +34,11 @@ cdef class MoveStack:
 cdef u64 men_that_take(Position p, u64 men, u64 enemy, u64 empty, i64 low, i64 high) noexcept nogil
 @cython.locals(i=i64, step=i64, ray=u64)
 cdef bint kings_take(u64 kings, u64 enemy, u64 empty, i64 high) noexcept nogil
-@cython.locals(turn=i64, enemy=u64, empty=u64, high=i64, takes=u64, kings=u64)
 cpdef bint must_capture(Position p) noexcept nogil
+@cython.locals(enemy=u64, empty=u64, high=i64, takes=u64, low=i64, men_high=i64, kings=u64)
+cpdef bint can_capture(Position p, i64 side) noexcept nogil
 @cython.locals(turn=i64, own=u64, enemy=u64, empty=u64, left=u64)
-cdef void generate_captures(Position p, MoveStack stack) noexcept nogil
+cpdef void generate_captures(Position p, MoveStack stack) noexcept nogil
 @cython.locals(turn=i64, empty=u64, men=u64, left=u64, source=i64, i=i64, to=i64, one=u64)
 cdef void generate_steps(Position p, MoveStack stack) noexcept nogil
 @cython.locals(target=i64)
@@ -45,9 +46,9 @@ cdef void add_steps(MoveStack stack, u64 targets, i64 step) noexcept nogil
 @cython.locals(turn=i64, kings=u64, one=u64)
 cdef u64 movable_kings(Position p) noexcept nogil
 @cython.locals(begin=i64)
-cdef void generate(Position p, MoveStack stack) noexcept nogil
+cpdef void generate(Position p, MoveStack stack) noexcept nogil
 @cython.locals(turn=i64, empty=u64, men=u64, count=i64, kings=u64, i=i64, step=i64, ray=u64)
-cdef i64 count_steps(Position p) noexcept nogil
+cpdef i64 count_steps(Position p) noexcept nogil
 @cython.locals(begin=i64, end=i64, i=i64, count=i64, total=u64)
 cdef u64 count_leaves(Position p, MoveStack stack, i64 depth) noexcept nogil
 @cython.locals(stack=MoveStack)

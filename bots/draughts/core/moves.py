@@ -241,17 +241,23 @@ def kings_take(kings: int, enemy: int, empty: int, high: int) -> bool:
 
 def must_capture(p: Position) -> bool:
     """Tell whether the side to move can capture."""
-    turn = p.turn
-    enemy = p.men[1 - turn] | p.kings[1 - turn]
-    empty = p.board & ~(enemy | p.men[turn] | p.kings[turn])
+    return can_capture(p, p.turn)
+
+
+def can_capture(p: Position, side: int) -> bool:
+    """Tell whether a side can capture, or could if it were to move."""
+    enemy = p.men[1 - side] | p.kings[1 - side]
+    empty = p.board & ~(enemy | p.men[side] | p.kings[side])
     high = 8 if p.straight else 4
-    takes = enemy if p.takes_kings else p.men[1 - turn]
-    if p.backward:
-        if men_that_take(p, p.men[turn], takes, empty, 0, high):
-            return True
-    elif men_that_take(p, p.men[turn], takes, empty, 2 * turn, 2 + 2 * turn):
+    takes = enemy if p.takes_kings else p.men[1 - side]
+    low = 0
+    men_high = high
+    if not p.backward:
+        low = 2 * side
+        men_high = low + 2
+    if men_that_take(p, p.men[side], takes, empty, low, men_high):
         return True
-    kings = p.kings[turn]
+    kings = p.kings[side]
     if kings == 0:
         return False
     if p.flying:
