@@ -10,7 +10,10 @@ from typing import Any, cast
 from bots.match.conformance.step import Group, Session
 from bots.match.contestant import Contestant
 
-MODULES = {"uci": "bots.match.conformance.uci.checklist"}
+MODULES = {
+    "uci": "bots.match.conformance.uci.checklist",
+    "hub": "bots.match.conformance.hub.checklist",
+}
 """A protocol's module offers `CHECKLIST`."""
 
 OpenSession = Callable[[Contestant, float, float], Session]

@@ -1,0 +1,88 @@
+"""The engine as a program on two pipes."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bots.match.conformance.hub.reading import ANSWER, WORDS
+from bots.match.conformance.hub.session import HubSession
+from bots.match.conformance.session import first_word
+from bots.match.conformance.step import Fault, Group, Step, require
+
+SILENT_SECONDS = 0.3
+JUNK = ("", "   ", "junk", "unknown command with=arguments", "42", "wait", "hubs")
+
+
+def _silent(engine: HubSession) -> str:
+    engine.restart()
+    lines = engine.listen(SILENT_SECONDS)
+    spoken = [line for line in lines if first_word(line) in WORDS]
+    engine.initialise()
+    require(not spoken, "no line of the protocol before `hub`", " | ".join(spoken))
+    return f"{len(lines)} other lines" if lines else ""
+
+
+def _junk(engine: HubSession) -> None:
+    engine.initialise()
+    engine.send(*JUNK)
+    engine.synchronise("unknown lines and `ping`")
+
+
+def _carriage_returns(engine: HubSession) -> None:
+    engine.initialise()
+    engine.process.send_bytes(b"ping\r\n")
+    engine.until("pong", "`ping` with CR LF")
+
+
+def _blanks(engine: HubSession) -> None:
+    engine.initialise()
+    engine.process.send_bytes(b"  ping  \n")
+    engine.until("pong", "`ping` amid blanks")
+    engine.position()
+    engine.send("level   depth = 1", "go   think")
+    engine.until(ANSWER, "`level   depth = 1`")
+
+
+def _ended(engine: HubSession, cause: str, *, searching: bool, told: bool) -> str:
+    engine.restart()
+    engine.initialise()
+    if searching:
+        engine.position()
+        engine.begin("infinite", "analyze")
+        engine.listen(SILENT_SECONDS)
+    if told:
+        engine.send("quit")
+    else:
+        engine.process.end_input()
+    status = engine.wait_for_end(cause)
+    if told and status != 0:
+        raise Fault(f"exit status 0 after {cause}", f"exit status {status}")
+    return f"exit status {status}"
+
+
+_END = "the end of its input"
+
+GROUP = Group(
+    "process",
+    (
+        Step("it says nothing of the protocol before `hub`", _silent),
+        Step("unknown lines are ignored", _junk),
+        Step("lines may end in CR LF", _carriage_returns),
+        Step("words may stand amid several blanks", _blanks),
+        Step(
+            "`quit` ends it with exit status 0",
+            partial(_ended, cause="`quit`", searching=False, told=True),
+        ),
+        Step(
+            "`quit` during a search ends it with exit status 0",
+            partial(_ended, cause="`quit` during a search", searching=True, told=True),
+        ),
+        Step(
+            "the end of its input ends it", partial(_ended, cause=_END, searching=False, told=False)
+        ),
+        Step(
+            "the end of its input during a search ends it",
+            partial(_ended, cause=f"{_END} during a search", searching=True, told=False),
+        ),
+    ),
+)
