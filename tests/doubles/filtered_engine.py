@@ -1,4 +1,6 @@
-"""chess-bot with its lines rewritten on the way: a sound engine with one fault, as asked for.
+"""An engine with its lines rewritten on the way: a sound engine with one fault, as asked for.
+
+As a program this is chess-bot.
 
 Arguments come in threes: `in` (commands) or `out` (answers), a regular expression, and what a line
 that it matches as a whole becomes. `|` in it separates lines, "" drops the line, `>` in front of a
@@ -13,6 +15,8 @@ import re
 import sys
 import threading
 import time
+from collections.abc import Callable
+from typing import IO
 
 from bots.chess.bot import ChessBot
 from protocols.uci.server import serve
@@ -50,7 +54,8 @@ def pass_on(where: str, source: int, target: int) -> None:
         os.close(target)
 
 
-def main() -> None:
+def main(serve: Callable[[IO[bytes], IO[bytes]], int]) -> None:
+    """Serve an engine on two streams, the lines rewritten on their way to it and from it."""
     commands_read, commands_write = os.pipe()
     answers_read, answers_write = os.pipe()
     threads = [
@@ -63,9 +68,10 @@ def main() -> None:
     for thread in threads:
         thread.start()
     with os.fdopen(commands_read, "rb") as source, os.fdopen(answers_write, "wb") as sink:
-        status = serve(ChessBot(), source, sink)
+        status = serve(source, sink)
     threads[1].join(1)
     os._exit(status)
 
 
-main()
+if __name__ == "__main__":
+    main(lambda source, sink: serve(ChessBot(), source, sink))

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from bots.match.checks import RemarkKind, check_reply
 from bots.match.conformance.hub.limits import DEPTH
 from bots.match.conformance.hub.reading import INFO_ORDER, Search, words_of
 from bots.match.conformance.hub.session import HubSession
 from bots.match.conformance.session import SLOW, first_word
 from bots.match.conformance.step import Fault, Group, Skip, Step, require
 from bots.match.hub_player import in_order
-from bots.match.player import Reply
 from protocols.errors import IllegalMove
 
 
@@ -42,13 +40,6 @@ def _depth(engine: HubSession) -> None:
     require(not back, "a depth that does not go back", f"depth {', '.join(back)}")
 
 
-def _remarks(engine: HubSession, *kinds: RemarkKind) -> None:
-    search = _search(engine)
-    reply = Reply(search.move, search.seconds, tuple(search.infos), tells_whole_wins=False)
-    for remark in check_reply(search.position, reply):
-        require(remark.kind not in kinds, f"no {remark.kind.value}", remark.words)
-
-
 def _legal_lines(engine: HubSession) -> None:
     search = _search(engine)
     for info in search.infos:
@@ -62,11 +53,17 @@ def _legal_lines(engine: HubSession) -> None:
 
 
 def _head(engine: HubSession) -> None:
-    _remarks(engine, RemarkKind.OTHER_HEAD)
+    search = _search(engine)
+    lines = [info.principal_variation for info in search.infos if info.principal_variation]
+    if lines:
+        told = f"{search.answer} after {' '.join(lines[-1])}"
+        require(in_order(lines[-1][0]) == search.move, f"{lines[-1][0]} to be played", told)
 
 
 def _scored(engine: HubSession) -> None:
-    _remarks(engine, RemarkKind.NO_SCORE)
+    search = _search(engine)
+    told = any(info.score for info in search.infos)
+    require(told, "an info line with a score before the answer", search.answer)
 
 
 def _ponder_move(engine: HubSession) -> str:

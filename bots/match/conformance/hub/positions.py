@@ -39,7 +39,7 @@ def _forced(engine: HubSession, start: str, move: str) -> str:
 
 def _start(engine: HubSession, command: str) -> str:
     engine.position()
-    engine.send(command)
+    engine.send(f"pos pos={engine.game().start(CIRCLE).text()}", command)
     engine.synchronise(f"`{command}` and `ping`")
     return engine.go(SHORT).require_legal()
 

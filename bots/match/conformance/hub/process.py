@@ -9,6 +9,8 @@ from bots.match.conformance.hub.session import HubSession
 from bots.match.conformance.session import first_word
 from bots.match.conformance.step import Fault, Group, Step, require
 
+LATER = ("ready", "pong", "info", ANSWER)
+"""Words that are not said in answer to `hub`."""
 SILENT_SECONDS = 0.3
 JUNK = ("", "   ", "junk", "unknown command with=arguments", "42", "wait", "hubs")
 
@@ -17,6 +19,8 @@ def _silent(engine: HubSession) -> str:
     engine.restart()
     lines = engine.listen(SILENT_SECONDS)
     spoken = [line for line in lines if first_word(line) in WORDS]
+    # what a slow program said on its own may have come only now
+    spoken += [line for line in engine.handshake().lines if first_word(line) in LATER]
     engine.initialise()
     require(not spoken, "no line of the protocol before `hub`", " | ".join(spoken))
     return f"{len(lines)} other lines" if lines else ""
