@@ -61,14 +61,16 @@ def serve(
     reader_stream: IO[bytes],
     writer_stream: IO[bytes],
     transcript: Transcript | None = None,
+    values: Mapping[str, OptionValue] | None = None,
 ) -> int:
     """Speak Hub for `engine` until `quit` or the end of the input; return the exit status.
 
-    A `transcript` may have its file open already; it is closed at the end.
+    A `transcript` may have its file open already; it is closed at the end. `values` are those of
+    parameters that have been set already.
     Faults of the engine come out as the exceptions they are.
     """
     return serve_lines(
-        lambda writer, on_failure: Server(engine, writer, on_failure),
+        lambda writer, on_failure: Server(engine, writer, on_failure, values or {}),
         reader_stream,
         writer_stream,
         transcript or Transcript(),
@@ -84,7 +86,11 @@ class Server:
     """What an engine's client has said so far, and the session that carries it out."""
 
     def __init__(
-        self, engine: Engine, writer: LineWriter, on_failure: Callable[[BaseException], None]
+        self,
+        engine: Engine,
+        writer: LineWriter,
+        on_failure: Callable[[BaseException], None],
+        values: Mapping[str, OptionValue],
     ) -> None:
         self._engine = engine
         self._writer = PacedWriter(writer)
@@ -93,7 +99,7 @@ class Server:
         # The following belong to the session's thread.
         self._prepared = False
         self._position_known = False
-        self._values: dict[str, OptionValue] = {}
+        self._values = {**values}
         self._table: Mapping[object, Callable[..., None]] = {
             Plain.HUB: lambda: self._session.interrupt(self._introduce),
             Plain.INIT: lambda: self._session.interrupt(self._make_ready),

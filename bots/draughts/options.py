@@ -1,0 +1,73 @@
+"""The parameters of draughts-bot, and the settings that they make up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from bots.draughts.variants import FRYSK, VARIANTS, Variant, find_variant
+from protocols.options import CheckOption, ComboOption, Option, OptionValue, SpinOption
+
+FULL_SKILL = 20
+SMALLEST_TABLE = 16
+"""Table sizes are powers of two: 2^16 entries of 16 bytes are a megabyte."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The values of all parameters; `table_size` is the power of two of the table's entries."""
+
+    variant: str = "normal"
+    threads: int = 1
+    table_size: int = 20
+    ponder: bool = False
+    skill: int = FULL_SKILL
+
+    @property
+    def rules(self) -> Variant:
+        """The variant that is played."""
+        return find_variant(self.variant)
+
+    @property
+    def table_megabytes(self) -> int:
+        """The size of the table."""
+        return 1 << self.table_size - SMALLEST_TABLE
+
+
+_DEFAULT = Settings()
+_VARIANTS = (*VARIANTS.values(), FRYSK)
+_NAMES = {FRYSK.name: FRYSK.name} | {
+    name: variant.name if variant is FRYSK else variant.hub
+    for variant in _VARIANTS
+    for name in (variant.name, *variant.aliases)
+}
+
+OPTIONS: tuple[Option, ...] = (
+    ComboOption(
+        "variant",
+        _DEFAULT.variant,
+        tuple(variant.hub for variant in VARIANTS.values()),
+        aliases=tuple(_NAMES.items()),
+    ),
+    SpinOption("threads", _DEFAULT.threads, 1, 256),
+    SpinOption("tt-size", _DEFAULT.table_size, SMALLEST_TABLE, 30),
+    CheckOption("ponder", _DEFAULT.ponder),
+    SpinOption("skill", _DEFAULT.skill, 0, FULL_SKILL),
+)
+
+_FIELDS = {
+    "variant": "variant",
+    "threads": "threads",
+    "tt-size": "table_size",
+    "ponder": "ponder",
+    "skill": "skill",
+}
+
+
+def change(settings: Settings, name: str, value: OptionValue) -> Settings:
+    """Return the settings with one parameter's checked value put in."""
+    return replace(settings, **{_FIELDS[name]: value})  # type: ignore[arg-type]
+
+
+def values(settings: Settings) -> dict[str, OptionValue]:
+    """Return the value of each parameter."""
+    return {name: getattr(settings, field) for name, field in _FIELDS.items()}
