@@ -6,11 +6,13 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
 from click.testing import CliRunner
 
 from bots.chess.bot import ChessBot
+from bots.draughts.bot import DraughtsBot
 from bots.match.cli import main
-from protocols.options import ButtonOption, CheckOption, Option, SpinOption
+from protocols.options import ButtonOption, CheckOption, ComboOption, Option, SpinOption
 from protocols.uci.server import LOG_OPTION
 
 ROOT = Path(__file__).parents[1]
@@ -33,18 +35,34 @@ def type_and_default(option: Option) -> tuple[str, str]:
             return "string", str(option.default)
 
 
-def test_the_random_mover_shown_is_the_one_that_the_tests_play() -> None:
-    mover = (ROOT / "tests" / "doubles" / "random_mover.py").read_text(encoding="utf-8")
+def rows() -> dict[str, str]:
+    """The rows of the tables of options, by the option's name."""
+    return dict(re.findall(r"^\| `([^`]+)` \| ([^|]*\|[^|]*) \|", README, re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", ["random_mover.py", "random_hub_mover.py"])
+def test_the_random_mover_shown_is_the_one_that_the_tests_play(name: str) -> None:
+    mover = (ROOT / "tests" / "doubles" / name).read_text(encoding="utf-8")
     assert mover in blocks("python")
     assert len(mover.splitlines()) < 35
 
 
 def test_the_table_of_options_names_each_option_with_its_default() -> None:
-    rows = dict(re.findall(r"^\| `([^`]+)` \| ([^|]*\|[^|]*) \|", README, re.MULTILINE))
     for option in (*ChessBot().options, LOG_OPTION):
         kind, default = type_and_default(option)
-        shown = [cell.strip().strip("`") for cell in rows[option.name].split("|")]
+        shown = [cell.strip().strip("`") for cell in rows()[option.name].split("|")]
         assert shown == [kind, default], option.name
+
+
+def test_the_table_of_parameters_names_each_with_its_default() -> None:
+    words = {"check": "bool", "string": "enum"}
+    for option in DraughtsBot().options:
+        kind, default = type_and_default(option)
+        shown = [cell.strip().strip("`") for cell in rows()[option.name].split("|")]
+        assert shown == [words.get(kind, kind), default], option.name
+        if isinstance(option, ComboOption):
+            (row,) = re.findall(rf"^\| `{option.name}` .*$", README, re.MULTILINE)
+            assert all(f"`{choice}`" in row for choice in option.choices)
 
 
 def test_the_first_command_shows_games_to_their_ends_and_keeps_the_records(tmp_path: Path) -> None:
