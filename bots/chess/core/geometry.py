@@ -46,8 +46,6 @@ FOLD = 0x0080402010080400
 NO_TRAIL = 768 * 768
 """The continuation row of a null move or of no move; a row is ``piece * 64 + target``."""
 
-LAZY_MARGIN = 200
-"""Centipawns by which other terms seldom change a score of material and piece squares."""
 PHASE = [0, 0, 1, 1, 1, 1, 2, 2, 4, 4, 0, 0, 0]
 """What a piece adds to the game phase, 24 at the start."""
 EXCHANGE = [100, 100, 320, 320, 330, 330, 500, 500, 975, 975, 0, 0, 0]

@@ -12,7 +12,7 @@ from .picker cimport Picker
 from .position cimport Position
 
 cdef i64 KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
-cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, STACK_ROOM, CAPTURE_PLIES, LAZY_MARGIN, LAZY_PHASE
+cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, STACK_ROOM, CAPTURE_PLIES
 cdef int EXCHANGE[13]
 
 cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
@@ -37,11 +37,10 @@ cdef class Quiescence:
     cdef bint bare(self) noexcept nogil
     @cython.locals(begin=i64, end=i64, i=i64, safe=bint)
     cdef bint can_move(self) noexcept nogil
-    cdef i64 rough(self) noexcept nogil
     @cython.locals(score=i64)
     cdef i64 corrected(self, i64 static) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, data=u64, table_move=i64, table_score=i64, bound=i64,
-                   static=i64, best=i64, futility=i64, raw=i64, rough=i64)
+                   static=i64, best=i64, futility=i64, raw=i64)
     cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply, bint first) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, first_alpha=i64, best_move=i64, moved=bint, level=i64, extent=i64, least=i64,
                    recapture=i64,

@@ -6,7 +6,7 @@ from bots.search.core.transposition import Table
 from . import geometry
 from .evaluation import Evaluator
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, LAZY_MARGIN, MATE, MAX_PLY, NO_TRAIL, PROMOTION, UNKNOWN
+from .geometry import KNOWN_BOUND, MATE, MAX_PLY, NO_TRAIL, PROMOTION, UNKNOWN
 from .history import History
 from .moves import generate
 from .picker import Picker
@@ -15,7 +15,6 @@ from .position import Position
 EXCHANGE = geometry.EXCHANGE
 STACK_ROOM = 15000
 CAPTURE_PLIES = 6
-LAZY_PHASE = 8
 """How many plies of quiescence try every capture."""
 
 
@@ -108,15 +107,6 @@ class Quiescence:
                 return True
         return False
 
-    def rough(self) -> int:
-        """Return the score of material and piece squares, UNKNOWN where it tells too little.
-
-        In end games only the whole evaluation knows what is drawn.
-        """
-        if self.position.phase < LAZY_PHASE:
-            return UNKNOWN
-        return self.evaluator.rough(self.position)
-
     def corrected(self, static: int) -> int:
         """Return a static score with the learned correction, short of known results."""
         score = static + self.history.correction(self.position)
@@ -137,11 +127,6 @@ class Quiescence:
         checkers = self.checks[ply]
         if ply >= MAX_PLY - 2 or self.picker.stack.end > STACK_ROOM:
             return 0 if checkers else self.evaluator.evaluate(self.position)
-        rough = UNKNOWN
-        if checkers == 0 and not pv:
-            rough = self.rough()
-            if rough != UNKNOWN and rough - LAZY_MARGIN >= beta:
-                return rough - LAZY_MARGIN
         data = self.table.probe(self.position.key)
         table_move = 0
         table_score = UNKNOWN
@@ -163,12 +148,9 @@ class Quiescence:
         raw = UNKNOWN
         if checkers == 0:
             raw = static
-            if raw == UNKNOWN and rough + LAZY_MARGIN <= alpha:
-                best = rough + LAZY_MARGIN
-            else:
-                if raw == UNKNOWN:
-                    raw = self.evaluator.evaluate(self.position)
-                best = self.corrected(raw)
+            if raw == UNKNOWN:
+                raw = self.evaluator.evaluate(self.position)
+            best = self.corrected(raw)
             futility = best + 150
             if not pv and (
                 (bound & LOWER and table_score > best) or (bound & UPPER and table_score < best)

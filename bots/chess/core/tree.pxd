@@ -10,7 +10,7 @@ from .position cimport Position
 from .quiescence cimport Quiescence, from_table, to_table
 
 cdef i64 KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
-cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY, MULTI_CUT, FUTILITY, LAZY_MARGIN
+cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY, MULTI_CUT, FUTILITY
 cdef i64 REDUCTION[4096]
 
 cdef class Tree(Quiescence):
@@ -28,7 +28,7 @@ cdef class Tree(Quiescence):
     @cython.locals(at=i64)
     cdef bint enter(self, i64 move, i64 ply) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, excluded=i64, data=u64, table_move=i64, table_score=i64,
-                   table_depth=i64, bound=i64, table_pv=bint, raw=i64, rough=i64, known=i64, kind=i64,
+                   table_depth=i64, bound=i64, table_pv=bint, raw=i64, known=i64, kind=i64,
                    static=i64, estimate=i64, improving=bint, before=i64, score=i64, margin=i64, low=i64, high=i64)
     cdef i64 search(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut) noexcept nogil
     @cython.locals(score=i64)

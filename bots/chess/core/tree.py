@@ -12,7 +12,7 @@ from bots.search.core.transposition import Table
 
 from . import geometry
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, KNOWN_WIN, LAZY_MARGIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
+from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
 from .position import Position
 from .quiescence import Quiescence, from_table, to_table
 
@@ -78,11 +78,6 @@ class Tree(Quiescence):
             if alpha >= beta or alpha >= MATE - ply - 1:
                 return alpha
 
-        if not pv and checkers == 0 and excluded == 0 and depth <= 6 and beta > -KNOWN_BOUND:
-            # Far above beta, as in prune_node, by so much that no other term is needed.
-            rough = self.rough()
-            if rough != UNKNOWN and rough - LAZY_MARGIN - FUTILITY * depth >= beta:
-                return rough - LAZY_MARGIN - FUTILITY * depth
         data = 0 if excluded else self.table.probe(self.position.key)
         table_move = 0
         table_score = UNKNOWN

@@ -50,7 +50,7 @@ def test_lines_are_legal_and_the_answer_is_the_last_exact_one() -> None:
     ("fen", "mate"),
     [
         ("5K2/8/2qk4/2nPp3/3r4/6B1/B7/3R4 w - e6 0 1", 1),
-        ("2brrb2/8/p7/7Q/1p1kpPp1/1P1pN1K1/3P4/8 w - - 0 1", 2),
+        ("kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", 2),
         ("8/8/8/8/8/1k6/7r/K7 w - - 0 1", -1),
         ("7k/8/8/8/8/8/R7/1R4K1 w - - 0 1", 2),
         ("8/8/8/8/8/2k5/7r/1K6 w - - 0 1", -2),
