@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import enum
+import os
 import re
+import stat
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -201,6 +204,23 @@ class LineWriter:
     def broken(self) -> bool:
         """Whether the peer is gone."""
         return self._broken
+
+    def unread(self) -> int:
+        """Return how many bytes the peer has not taken yet; 0 where the system does not tell.
+
+        Told of pipes, by Linux and its like.
+        """
+        try:
+            import fcntl  # not on Windows
+            import termios
+
+            descriptor = self._stream.fileno()
+            if not stat.S_ISFIFO(os.fstat(descriptor).st_mode):
+                return 0
+            told = fcntl.ioctl(descriptor, termios.FIONREAD, bytes(4))
+        except (ImportError, OSError, ValueError):
+            return 0
+        return int.from_bytes(told, sys.byteorder)
 
     def write(self, text: str) -> None:
         """Write one line; characters in it that would end it become blanks."""

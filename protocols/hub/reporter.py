@@ -1,7 +1,8 @@
 """What goes to a Hub client, in its time: lines of information, and gaps where one needs them.
 
-A client in use waits on the pipe but reads through a buffer, so that of two lines that arrive
-together it sees the second one only when more comes. The lines that it waits for stand alone.
+A client in use waits on the pipe but reads through a buffer, so that of two lines that it takes
+together it sees the second one only when more comes. The lines that it waits for stand alone: they
+are written a moment after the line before, and where the system tells it, after that was taken.
 """
 
 from __future__ import annotations
@@ -15,6 +16,9 @@ from protocols.hub.messages import format_info, tellable
 from protocols.lines import LineWriter
 
 GAP_SECONDS = 0.003
+PATIENCE_SECONDS = 0.02
+"""How long a client may take for a line before it is taken for one that reads later."""
+LOOK_SECONDS = 0.0005
 
 
 class PacedWriter:
@@ -24,6 +28,7 @@ class PacedWriter:
         self._writer = writer
         self._lock = threading.Lock()
         self._last = 0.0
+        self._reads = True
 
     def write(self, text: str) -> None:
         """Write a line at once."""
@@ -36,7 +41,15 @@ class PacedWriter:
             seconds = self._last + GAP_SECONDS - time.monotonic()
             if seconds > 0 and not self._writer.broken:
                 time.sleep(seconds)
+            self._wait_until_taken()
             self._put(text)
+
+    def _wait_until_taken(self) -> None:
+        """Wait until the client has taken all; do not wait twice for one that does not read."""
+        end = time.monotonic() + (PATIENCE_SECONDS if self._reads else 0.0)
+        while (unread := self._writer.unread()) and time.monotonic() < end:
+            time.sleep(LOOK_SECONDS)
+        self._reads = not unread
 
     def _put(self, text: str) -> None:
         self._writer.write(text)

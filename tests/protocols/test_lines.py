@@ -2,6 +2,7 @@ import io
 import itertools
 import os
 import queue
+import sys
 import threading
 
 import pytest
@@ -193,3 +194,16 @@ def test_a_closed_stream_breaks_the_writer():
 
 def test_bytes_that_are_no_text_are_replaced():
     assert decode(b"a\xffb") == "a\ufffdb"
+
+
+def test_a_writer_tells_what_the_reader_of_its_pipe_has_not_taken():
+    reader, writer = os.pipe()
+    with os.fdopen(reader, "rb", 0) as client, os.fdopen(writer, "wb", 0) as stream:
+        lines = LineWriter(stream)
+        lines.write("done")
+        if sys.platform == "linux":
+            assert lines.unread() == 5
+        client.read(5)
+        assert lines.unread() == 0
+    assert lines.unread() == 0
+    assert LineWriter(io.BytesIO()).unread() == 0

@@ -1,4 +1,6 @@
 import io
+import os
+import threading
 import time
 
 from protocols.engine import Bound, Info, Score
@@ -45,3 +47,31 @@ def test_the_reporter_adds_the_time_that_the_engine_does_not_tell():
     reporter._start -= 2.0
     reporter.report(Info(depth=1, score=Score(1), principal_variation=("32-28",)))
     assert b" time=2.0" in stream.getvalue()
+
+
+def test_a_line_written_apart_waits_until_the_one_before_was_taken():
+    reader, writer = os.pipe()
+    with os.fdopen(reader, "rb", 0) as client, os.fdopen(writer, "wb", 0) as stream:
+        paced = PacedWriter(LineWriter(stream))
+        taken: list[bytes] = []
+        slow = threading.Thread(
+            target=lambda: (time.sleep(0.01), taken.append(client.read(4096))), daemon=True
+        )
+        paced.write("info")
+        slow.start()
+        paced.write_apart("done")
+        slow.join(10)
+        assert (taken[0], client.read(4096)) == (b"info\n", b"done\n")
+
+
+def test_a_client_that_does_not_read_is_waited_for_once():
+    reader, writer = os.pipe()
+    with os.fdopen(reader, "rb", 0) as client, os.fdopen(writer, "wb", 0) as stream:
+        paced = PacedWriter(LineWriter(stream))
+        start = time.monotonic()
+        for _ in range(1000):
+            paced.write("info")
+        for _ in range(10):
+            paced.write_apart("wait")
+        assert time.monotonic() - start < 5.0
+        assert client.read(1 << 16).endswith(b"wait\n" * 10)
