@@ -10,8 +10,6 @@ import math
 import random
 from collections.abc import Callable
 
-WHITE, BLACK = 0, 1
-MAN, KING = 0, 1
 ROOM = 63
 STEPS = [-7, -6, 6, 7, -1, 1, -13, 13]
 """Steps to the next square: up left and right, down left and right; then along rows and columns."""
@@ -27,8 +25,6 @@ KING_VALUE, MAN_VALUE = 149, 100
 
 CROWNED = 1 << 12
 """Marks a move of a man that became a king on the way of its capture."""
-HISTORY = 1024
-"""Room for the plies of the game that a repetition can reach, and of the search."""
 MOVE_ROOM = 16384
 """Room for the moves of all plies of a search together."""
 MOST_MOVES = 1024

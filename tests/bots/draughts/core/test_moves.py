@@ -1,5 +1,6 @@
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -11,7 +12,7 @@ from bots.draughts.fen import parse_fen
 from bots.draughts.notation import parse_hub_move
 from bots.draughts.rules import Move, place, start
 from bots.draughts.rules import Position as Reference
-from bots.draughts.variants import VARIANTS, Variant
+from bots.draughts.variants import FRYSK, VARIANTS, Variant
 from tests.bots.draughts.data import perft_rows, tricky_rows
 
 SHALLOW = 400_000 if COMPILED else 1_000
@@ -52,9 +53,12 @@ def test_tricky_positions_have_their_moves() -> None:
         assert found == {parse_hub_move(position, text) for text in moves}, rule
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_random_games_agree_with_the_reference_rules(name: str) -> None:
-    variant = VARIANTS[name]
+@pytest.mark.parametrize(
+    "variant",
+    [*VARIANTS.values(), FRYSK, replace(VARIANTS["english"], obligatory=False)],
+    ids=lambda variant: f"{variant.name} {variant.obligatory}",
+)
+def test_random_games_agree_with_the_reference_rules(variant: Variant) -> None:
     loaded, played = Position(), Position()
     for seed in range(GAMES):
         for ply, (position, move) in enumerate(random_game(variant, seed)):
