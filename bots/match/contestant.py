@@ -16,7 +16,7 @@ from bots.match.clock import TimeControl, format_time_control, parse_time_contro
 from bots.match.plain import from_plain
 from bots.registry import PACKAGES
 
-OUR_BOTS = {"chess-bot": "bots.chess"}
+OUR_BOTS = {"chess-bot": "bots.chess", "draughts-bot": "bots.draughts"}
 """The bots of this distribution, and the packages to start where they have no script."""
 
 THEIR_PROTOCOLS = {"chess-bot": "uci", "draughts-bot": "hub"}

@@ -18,7 +18,7 @@ from tests.real_clients.conftest import ROOT, find_program
 
 SCRIPT = Path(__file__).with_name("pydraughts_game.py")
 SECONDS_FOR_A_GAME = 240
-ENGINES = ["tests.doubles.draughts_mover"]
+ENGINES = ["tests.doubles.draughts_mover", "bots.draughts"]
 
 
 @pytest.fixture
