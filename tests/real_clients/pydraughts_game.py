@@ -25,7 +25,7 @@ def main() -> None:
     engine.ping()
     board = Board(variant)
     while not board.is_over() and len(board.move_stack) < LONGEST:
-        limit = Limit(time=20, inc=1) if len(board.move_stack) % 2 else Limit(movetime=0.02)
+        limit = Limit(time=0.5, inc=0.1) if len(board.move_stack) % 2 else Limit(movetime=0.02)
         board.push(engine.play(board, limit, False).move)
     engine.quit()
     engine.p.communicate(timeout=20)

@@ -61,7 +61,18 @@ def test_dame_plays_a_match(tmp_path: Path) -> None:
     dame = f"name=dame cmd='{find_program('dame')} hub'"
     other = f"name=other cmd='{sys.executable} -m {ENGINES[-1]}' dir={ROOT} proto=hub"
     folder = tmp_path / "match"
-    limits = ("--tc", "20", "--openings", "2-move", "--games", "2", "--concurrency", "1")
+    limits = (
+        "--tc",
+        "st=0.05",
+        "--margin",
+        "20",
+        "--openings",
+        "2-move",
+        "--games",
+        "2",
+        "--concurrency",
+        "1",
+    )
     words = ("run", dame, other, "--game", "draughts", *limits, "--directory", str(folder))
     result = CliRunner().invoke(main, words)
     assert result.exit_code == 0, result.output
