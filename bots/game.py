@@ -264,8 +264,11 @@ class Game(Protocol):
     def start(self, text: str = "") -> Position:
         """Return a start position, the game's own for ""; raises PositionError."""
 
-    def openings(self, path: Path) -> Sequence[Opening]:
-        """Read the openings of a file; raises OSError, PositionError or IllegalMove."""
+    def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
+        """Read the openings of a file, each cut to `plies` moves.
+
+        Raises OSError, PositionError, also where there are no moves to cut, or IllegalMove.
+        """
 
     def numbered_openings(self, numbers: range) -> Sequence[Opening]:
         """Return the start positions that the game numbers; raises PositionError for others."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zipfile
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import overload
 
@@ -31,6 +32,13 @@ class LazyOpenings(Sequence[Opening]):
         if isinstance(index, slice):
             return LazyOpenings(self._texts[index], self._parse)
         return self._parse(self._texts[index])
+
+
+def cut(opening: Opening, plies: int | None) -> Opening:
+    """Return an opening with its first moves only, with all of them if `plies` is None."""
+    if plies is None or len(opening.moves) <= plies:
+        return opening
+    return replace(opening, moves=opening.moves[:plies])
 
 
 def read_file(path: Path) -> tuple[str, str]:

@@ -43,6 +43,9 @@ def serve_lines(
 
     A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
     Faults of the engine come out as the exceptions they are. The `transcript` is closed.
+    After an end by the server's own word a thread still waits for more input: whoever closes
+    `reader_stream` must first end the input and let that be seen, lest the thread read from what
+    gets the same descriptor next.
     """
     events: queue.SimpleQueue[LineEvent | BaseException] = queue.SimpleQueue()
 

@@ -211,9 +211,12 @@ class ChessGame:
             raise PositionError(f"{text}: {board.status()!r}")
         return ChessPosition(board)
 
-    def openings(self, path: Path) -> Sequence[Opening]:
-        """Read the openings of an EPD, FEN or PGN file, or of a zip archive of one."""
-        return read_openings(path, chess960=self._chess960)
+    def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
+        """Read the openings of an EPD, FEN or PGN file, a zip archive of one, or a Polyglot book.
+
+        `plies` are the most moves of an opening from a PGN file or a book.
+        """
+        return read_openings(path, plies, chess960=self._chess960)
 
     def numbered_openings(self, numbers: range) -> Sequence[Opening]:
         """Return the start positions of Chess960 by their numbers 0 to 959; PositionError else."""

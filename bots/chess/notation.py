@@ -17,7 +17,8 @@ def read_move(board: chess.Board, text: str) -> chess.Move:
     """Return the legal move that is meant.
 
     Case, captures, checks, hyphens, the number in front and comments such as `!?` may be missing or
-    wrong, as long as one move alone fits; `bc3` is the pawn's move before it is the bishop's.
+    wrong, as long as one move alone fits; `bc3` is the pawn's move before it is the bishop's. A
+    promotion needs its piece.
     Raises ValueError, with words for the person who typed it.
     """
     written = NUMBER.sub("", text.strip()).translate(FIGURINES).rstrip("!?")
@@ -37,8 +38,15 @@ def read_move(board: chess.Board, text: str) -> chess.Move:
     if fitting:
         names = ", ".join(sorted(board.san(move) for move in fitting))
         raise ValueError(f"{quoted} may be {names}")
+    if any(move.promotion and plain.lower() in _unpromoted(spelled[move]) for move in moves):
+        raise ValueError(f"{quoted} lacks the piece that the pawn becomes, as the Q in e8=Q")
     check = "; the king is in check" if board.is_check() else ""
     raise ValueError(f"{quoted} is no legal move here{check}")
+
+
+def _unpromoted(forms: set[str]) -> set[str]:
+    """Return how a promotion is written when the new piece, always the last letter, is missing."""
+    return {form.lower()[:-1] for form in forms}
 
 
 def _exact(board: chess.Board, text: str) -> chess.Move | None:

@@ -1,4 +1,4 @@
-"""Reads openings of chess: FEN and EPD lines, PGN games, zip archives of these."""
+"""Reads openings of chess: FEN and EPD lines, PGN games, zip archives of these, Polyglot books."""
 
 from __future__ import annotations
 
@@ -10,26 +10,34 @@ from pathlib import Path
 import chess
 import chess.pgn
 
+from bots.chess.polyglot import read_lines
 from bots.game import Opening
-from bots.openings import LazyOpenings, read_file, some, useful_lines
+from bots.openings import LazyOpenings, cut, read_file, some, useful_lines
 from protocols.errors import PositionError
 
 GAME_START = re.compile(r"^(?=\[Event )", re.MULTILINE)
 
 
-def read_openings(path: Path, *, chess960: bool) -> Sequence[Opening]:
+def read_openings(path: Path, plies: int | None = None, *, chess960: bool) -> Sequence[Opening]:
     """Read the openings of a .epd, .fen or .pgn file or a .zip archive that holds one of these.
 
-    Raises OSError, and PositionError for a file without openings or of another kind; faults
-    within one opening come out when it is asked for or played.
+    A .bin file is a book: see `bots.chess.polyglot`. `plies` are the most moves of an opening.
+    Raises OSError, and PositionError for a file without openings, of another kind, or of positions
+    where `plies` are given; faults within one opening come out when it is asked for or played.
     """
+    if path.suffix.lower() == ".bin":
+        return read_lines(path, plies, chess960=chess960)
     name, text = read_file(path)
     if name.endswith(".pgn"):
         games = [game for game in GAME_START.split(text) if game.strip()]
-        return LazyOpenings(some(games, path), lambda game: parse_pgn_opening(game, chess960))
+        return LazyOpenings(
+            some(games, path), lambda game: cut(parse_pgn_opening(game, chess960), plies)
+        )
     if name.endswith((".epd", ".fen")):
+        if plies is not None:
+            raise PositionError(f"{path}: positions, which have no moves to be cut to {plies}")
         return LazyOpenings(some(useful_lines(text), path), parse_epd_opening)
-    raise PositionError(f"{path}: openings come as .epd, .fen or .pgn, or in a .zip")
+    raise PositionError(f"{path}: openings come as .bin, or .epd, .fen or .pgn, also in a .zip")
 
 
 def parse_epd_opening(line: str) -> Opening:

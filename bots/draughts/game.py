@@ -133,9 +133,12 @@ class DraughtsGame:
         rules = read_start(text, self._variant)
         return DraughtsPosition(rules, first_ply=int(rules.turn != self._variant.first))
 
-    def openings(self, path: Path) -> Sequence[Opening]:
-        """Read the openings of an EPD, FEN or PDN file, or of a zip archive of one."""
-        return read_openings(path, self._variant)
+    def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
+        """Read the openings of an EPD, FEN or PDN file, or of a zip archive of one.
+
+        `plies` are the most moves of an opening.
+        """
+        return read_openings(path, self._variant, plies)
 
     def numbered_openings(self, numbers: range) -> Sequence[Opening]:
         """Raise PositionError: no start positions have numbers; there are ballots instead."""

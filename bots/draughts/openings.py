@@ -23,7 +23,7 @@ from bots.draughts.replay import find_rules, replay
 from bots.draughts.rules import Position, start
 from bots.draughts.variants import Variant
 from bots.game import Opening
-from bots.openings import LazyOpenings, read_file, some, useful_lines
+from bots.openings import LazyOpenings, cut, read_file, some, useful_lines
 from protocols.errors import IllegalMove, PositionError
 
 MOST_PLIES = 4
@@ -79,9 +79,10 @@ def _settled(position: Position) -> int:
     return min(values) if position.turn else max(values)
 
 
-def read_openings(path: Path, variant: Variant) -> Sequence[Opening]:
+def read_openings(path: Path, variant: Variant, plies: int | None = None) -> Sequence[Opening]:
     """Read the openings of a .epd, .fen or .pdn file or a .zip archive that holds one of these.
 
+    Each is cut to `plies` moves from its start position.
     Raises OSError, and PositionError for a file without openings or of another kind; faults
     within one opening come out when it is asked for or played.
     """
@@ -90,10 +91,10 @@ def read_openings(path: Path, variant: Variant) -> Sequence[Opening]:
         documents = list(read_documents(text))
         if not documents:
             raise PositionError(f"{path}: nothing in it")
-        return [_pdn_opening(document, variant) for document in documents]
+        return [cut(_pdn_opening(document, variant), plies) for document in documents]
     if name.endswith((".epd", ".fen")):
         lines = some(useful_lines(text), path)
-        return LazyOpenings(lines, lambda line: parse_line(line, variant))
+        return LazyOpenings(lines, lambda line: cut(parse_line(line, variant), plies))
     raise PositionError(f"{path}: openings come as .epd, .fen or .pdn, or in a .zip")
 
 

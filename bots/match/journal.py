@@ -86,6 +86,10 @@ class JournalInUse(Exception):
     """Another process plays the match."""
 
 
+class ForeignEntry(Exception):
+    """A game in the journal is not one of the match's plan."""
+
+
 class Journal:
     """The files of a match in its directory: the plan, the journal, the records of the games.
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bots.game import Game, Opening
+from bots.game import Game, Opening, Position
 from bots.match.clock import TimeControl, format_time_control
 from bots.match.contestant import Contestant, restore_contestant
 from bots.match.jobs import Job, Scores, opening_of_pair
@@ -18,6 +18,11 @@ from bots.match.referee import Rules
 from bots.match.sprt import SequentialTest
 from bots.match.tournament import Kind, Tournament
 from bots.registry import find_game
+from protocols.errors import PositionError
+
+LOOKED_AT = 1000
+"""Pairs whose openings are tried before the first game: the time it takes must not be felt."""
+SHOWN = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +61,8 @@ class Plan:
     """A match or another tournament. Two equal plans play the same games.
 
     `games` are those of each encounter; what `rounds` means depends on the `kind`. `test` ends a
-    match of two early. Raises ValueError for what makes no tournament.
+    match of two early; `plies` are the most moves of an opening that were wanted of the book.
+    Raises ValueError for what makes no tournament.
     """
 
     game: Game
@@ -65,12 +71,14 @@ class Plan:
     time_control: TimeControl
     openings: Sequence[Opening] = (Opening(),)
     book: Book | None = None
+    plies: int | None = None
     seed: int = 1
     rules: Rules = field(default_factory=Rules)
     test: SequentialTest | None = None
     kind: Kind = Kind.MATCH
     rounds: int = 1
     tournament: Tournament = field(init=False)
+    _over: dict[int, bool] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         tournament = Tournament(
@@ -96,15 +104,37 @@ class Plan:
         return self.tournament.jobs(scores)
 
     def opening_of(self, job: Job) -> int:
-        """Return which opening a game starts from."""
-        return opening_of_pair(self.seed, job.pair, len(self.openings))
+        """Return which opening a game starts from.
+
+        It is the pair's own, or the next in the drawn order in which there is something to play.
+        Raises PositionError or IllegalMove for openings at fault, and if all are over.
+        """
+        for pair in range(job.pair, job.pair + 2 * len(self.openings)):  # a whole order in it
+            number = self._drawn(pair)
+            if not self._is_over(number):
+                return number
+        raise PositionError("there is no opening in which there is something to play")
+
+    def _drawn(self, pair: int) -> int:
+        return opening_of_pair(self.seed, pair, len(self.openings))
+
+    def _is_over(self, number: int) -> bool:
+        """Whether a game is over with the last move of an opening, by the game's rules."""
+        known = self._over.get(number)
+        if known is None:
+            position = position_after(self.game, self.openings[number])
+            known = self._over[number] = position.result() is not None
+        return known
 
     def control_of(self, contestant: int) -> TimeControl:
         """Return the time control that a contestant plays by."""
         return self.contestants[contestant].time_control or self.time_control
 
     def warnings(self) -> list[str]:
-        """Return what makes the games say less than their number suggests."""
+        """Return what makes the games say less than their number suggests.
+
+        Raises PositionError or IllegalMove for openings at fault among those of the first pairs.
+        """
         warnings = []
         seats = self.tournament.seats
         if self.games % seats:
@@ -113,6 +143,11 @@ class Plan:
         pairs = -(-self.games // seats) * (self.tournament.planned // self.games)
         if pairs > len(self.openings):
             warnings.append(f"{pairs} pairs share {len(self.openings)} openings: games may repeat")
+        drawn = {self._drawn(pair) for pair in range(min(pairs, LOOKED_AT))}
+        over = sorted(number + 1 for number in drawn if self._is_over(number))
+        if over:
+            shown = ", ".join(map(str, over[:SHOWN])) + (", ..." if over[SHOWN:] else "")
+            warnings.append(f"openings that are over already are left out: number {shown}")
         return warnings
 
     def describe(self) -> dict[str, object]:
@@ -126,10 +161,19 @@ class Plan:
             "tournament": self.tournament.describe(),
             "stake": self.game.stake,
             "openings": to_plain(self.book),
+            "plies": self.plies,
             "seed": self.seed,
             "rules": to_plain(self.rules),
             "test": to_plain(self.test),
         }
+
+
+def position_after(game: Game, opening: Opening) -> Position:
+    """Return the position that an opening leads to; raises PositionError or IllegalMove."""
+    position = game.start(opening.start)
+    for move in opening.moves:
+        position = position.play(move)
+    return position
 
 
 def record_tags(game: Game, controls: Sequence[TimeControl]) -> dict[str, str]:
@@ -155,13 +199,18 @@ def restore_plan(description: Mapping[str, Any], directory: Path) -> Plan:
         tournament = Tournament.of(description["tournament"], len(contestants))
         given, test = description["openings"], description["test"]
         book = None if given is None else from_plain(Book, given)
+        plies = description.get("plies")
+        if plies is not None and not (isinstance(plies, int) and plies > 0):
+            raise ValueError(f"openings cannot be cut to {plies!r} moves")
+        openings = game.openings(book.kept_in(directory), plies) if book else (Opening(),)
         plan = Plan(
             game=game,
             contestants=contestants,
             games=tournament.games,
             time_control=control or TimeControl(),
-            openings=(Opening(),) if book is None else game.openings(book.kept_in(directory)),
+            openings=openings,
             book=book,
+            plies=plies,
             seed=description["seed"],
             rules=from_plain(Rules, description["rules"]),
             test=None if test is None else from_plain(SequentialTest, test),

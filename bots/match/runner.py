@@ -14,7 +14,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from bots.game import Record
 from bots.match.bench import OpenPlayer
 from bots.match.jobs import Job
-from bots.match.journal import Entry, Journal
+from bots.match.journal import Entry, ForeignEntry, Journal
 from bots.match.plan import Plan, record_tags
 from bots.match.referee import Outcome
 from bots.match.standing import Standing
@@ -81,7 +81,7 @@ def run_at(
 
     The workplace is one that was entered; on any exception it should be left by that.
     Raises PlayerFailure if a contestant cannot be started at all; one that fails later loses the
-    game and is started again.
+    game and is started again. Raises ForeignEntry for a journal of other players' games.
     """
     return _Run(plan, workplace, journal, report).play_all(interruption or Interruption())
 
@@ -94,11 +94,12 @@ class _Run:
         self._workplace = workplace
         self._journal = journal
         self._report = report
-        entries = journal.entries() if journal else ()
+        entries = map(self._known, journal.entries()) if journal else ()
         self._standing = Standing(plan.names, plan.test, entries, stake=plan.game.stake)
 
     def play_all(self, interruption: Interruption) -> Standing:
         running: set[Future[Played]] = set()
+        self._check_seats()
         portions = self._missing_portions()
         if portions:
             self._workplace.prepare()
@@ -116,6 +117,20 @@ class _Run:
                     self._finish(job, outcome)
             if not portions and not running:
                 portions = self._missing_portions()
+
+    def _known(self, entry: Entry) -> Entry:
+        """Return an entry as it is; ForeignEntry for one of players that are not in the plan."""
+        seats = len(self._plan.game.seats)
+        if len(entry.players) != seats or not set(entry.players) <= set(self._plan.names):
+            raise ForeignEntry(_describe_foreign(entry.number, entry.players))
+        return entry
+
+    def _check_seats(self) -> None:
+        """Raise ForeignEntry for a finished game that the plan gives to others, or seated else."""
+        players = {game.number: game.players for game in self._standing.games}
+        for job in self._plan.jobs(self._standing.scores):
+            if players.get(job.number, self._names(job)) != self._names(job):
+                raise ForeignEntry(_describe_foreign(job.number, players[job.number]))
 
     def _missing_portions(self) -> deque[tuple[Job, ...]]:
         """Divide what can be played now: the next round's games, once a round is over."""
@@ -167,3 +182,8 @@ class _Run:
         return Record(
             self._names(job), outcome.opening, outcome.moves, outcome.result, tags, outcome.details
         )
+
+
+def _describe_foreign(number: int, players: Sequence[str]) -> str:
+    names = " - ".join(players)
+    return f"the journal's game {number + 1} is {names}, which the match's plan does not have"

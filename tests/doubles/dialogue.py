@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 import queue
 import re
 import threading
 import time
-from typing import IO
+from typing import IO, cast
 
 from protocols.errors import EngineDied, EngineTimeout
 from protocols.lines import EndOfInput, LineReader
@@ -110,6 +111,34 @@ class ProcessDialogue(Dialogue):
         self.process.kill()
 
 
+class WatchedInput(io.RawIOBase):
+    """The reading end of a pipe that tells when its reader has seen the end of it.
+
+    A reader that is about to read when the descriptor is closed would take what comes through the
+    next pipe of the same number.
+    """
+
+    def __init__(self, descriptor: int) -> None:
+        self._file = io.FileIO(descriptor, "rb")
+        self.begun = False
+        self.ended = threading.Event()
+
+    def read(self, size: int = -1) -> bytes:
+        """Read a piece of what has come, b"" at the end."""
+        self.begun = True
+        data: bytes = self._file.read(size)
+        if not data:
+            self.ended.set()
+        return data
+
+    def close(self) -> None:
+        """Close the pipe once a reader, if there was one, has seen its end."""
+        if not self.closed and self.begun:
+            assert self.ended.wait(DEADLINE), "the server still reads"
+        self._file.close()
+        super().close()
+
+
 class ThreadDialogue(Dialogue):
     """A dialogue with a server in a thread of this process."""
 
@@ -118,7 +147,7 @@ class ThreadDialogue(Dialogue):
         self._lines: queue.SimpleQueue[object] = queue.SimpleQueue()
         commands_read, self._to_server = os.pipe()
         answers_read, answers_write = os.pipe()
-        self._server_in = os.fdopen(commands_read, "rb")
+        self._server_in = WatchedInput(commands_read)
         self._server_out = os.fdopen(answers_write, "wb")
         self._from_server = os.fdopen(answers_read, "rb")
         self._reader = LineReader(self._from_server, self._lines.put).start()
@@ -129,7 +158,8 @@ class ThreadDialogue(Dialogue):
 
     def _serve(self, engine: object, commands: object) -> None:
         try:
-            self.status = self._speak(engine, self._server_in, self._server_out, commands)
+            reader = cast("IO[bytes]", self._server_in)
+            self.status = self._speak(engine, reader, self._server_out, commands)
         except BaseException as failure:
             self.failure = failure
         self._server_out.close()

@@ -140,6 +140,8 @@ def _start(players: tuple[str, ...], settings: dict[str, Any], **kind: Any) -> N
     directory: Path | None = settings["directory"]
     if directory is not None and (directory / "match.json").exists():
         raise click.UsageError(f"{directory} holds a match; `resume` goes on with it")
+    if settings["plies"] is not None and settings["openings"] is None:
+        raise click.UsageError("--plies cuts the openings of a file: it needs --openings")
     with openings_file(find_game(settings["game_name"]), settings["openings"]) as path:
         plan = _plan(players, path, settings, kind)
         furnish = partial(plan.book.keep, path) if plan.book and path else None
@@ -159,7 +161,7 @@ def _plan(
     draw, resign = settings["draw"], settings["resign"]
     chosen = contestants(settings["engines"], *players)
     try:
-        openings = game.openings(path) if path else (Opening(),)
+        openings = game.openings(path, settings["plies"]) if path else (Opening(),)
         book = Book.of(path) if path else None
         if settings["tablebases"]:
             game.oracle(settings["tablebases"])
@@ -172,6 +174,7 @@ def _plan(
             time_control=settings["control"],
             openings=openings,
             book=book,
+            plies=settings["plies"],
             seed=settings["seed"],
             rules=Rules(
                 margin=settings["margin"],

@@ -181,8 +181,16 @@ MATCH = _options(
     click.option(
         "--openings",
         metavar="FILE|NUMBERS|N-move",
-        help="Openings to draw from: .epd, .fen, .pgn or .pdn, or a .zip of one; in chess960 also "
-        "numbers of start positions as in 518 or 0-959, in draughts 2-move or 3-move ballots.",
+        help="Openings to draw from: .epd, .fen, .pgn or .pdn, or a .zip of one; in chess a "
+        "Polyglot book (.bin), whose lines from the start position are drawn, all alike; in "
+        "chess960 also numbers of start positions as in 518 or 0-959, in draughts 2-move or "
+        "3-move ballots.",
+    ),
+    click.option(
+        "--plies",
+        type=click.IntRange(1),
+        help="Play so many half moves of an opening at most: of a .pgn, .pdn or .bin file; not for "
+        "positions.  [default: 8 of a .bin, else all]",
     ),
     click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
     click.option(

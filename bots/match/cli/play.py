@@ -27,7 +27,7 @@ from bots.match.clock import TimeControl
 from bots.match.contestant import HUMAN, Contestant, own_bot, parse_contestant
 from bots.match.human import Adviser, BotAdviser, Console, HumanPlayer
 from bots.match.live import LiveBoard
-from bots.match.plan import record_tags
+from bots.match.plan import position_after, record_tags
 from bots.match.player import Player, PlayerFailure
 from bots.match.referee import Outcome, Seat, play_game
 from bots.match.report import format_points
@@ -90,6 +90,12 @@ def play(
         raise click.UsageError(str(error)) from None
     opening = numbers[0] if numbers else Opening(start)
     chosen = contestants(engines, first or _own(game), second or _own(game), people=True)
+    try:
+        over = position_after(game, opening).result()
+    except ProtocolError as error:
+        raise click.ClickException(str(error)) from None
+    if over is not None:
+        raise click.UsageError(f"there is nothing to play: {over.reason}")
     try:
         outcome = _play(game, chosen, control, opening, _console(plain))
     except (PlayerFailure, ProtocolError) as error:

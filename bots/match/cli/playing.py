@@ -15,7 +15,7 @@ import click
 
 from bots.match.cli.options import FAILED, affinity, explain, opener
 from bots.match.cluster import Address, ClusterError, ClusterWorkplace
-from bots.match.journal import Journal, JournalInUse, read_entries, read_plan
+from bots.match.journal import ForeignEntry, Journal, JournalInUse, read_entries, read_plan
 from bots.match.page.document import REPLAYS, write_page
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
@@ -40,7 +40,11 @@ def play_plan(plan: Plan, files: OpenFiles, settings: Mapping[str, Any]) -> None
     `files` opens those of the match, when it is certain where to play. `settings` are those of the
     options for playing.
     """
-    for warning in plan.warnings():
+    try:
+        warnings = plan.warnings()
+    except ProtocolError as error:
+        raise click.ClickException(str(error)) from None
+    for warning in warnings:
         click.echo(f"Warning: {warning}", err=True)
     as_json = settings["as_json"]
     try:
@@ -60,7 +64,7 @@ def play_plan(plan: Plan, files: OpenFiles, settings: Mapping[str, Any]) -> None
     except KeyboardInterrupt:
         click.echo("Cut off; running games are lost.", err=True)
         sys.exit(INTERRUPTED)
-    except (PlayerFailure, ProtocolError, ClusterError) as error:
+    except (PlayerFailure, ProtocolError, ClusterError, ForeignEntry) as error:
         raise click.ClickException(explain(error)) from None
     tell(summarize_standing(plan.describe(), standing), as_json=as_json)
     if journal:

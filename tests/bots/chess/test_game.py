@@ -209,6 +209,22 @@ def test_openings_come_from_epd_fen_and_pgn(tmp_path: Path) -> None:
     assert len(CHESS.openings(path)[1:]) == 1
 
 
+def test_openings_of_games_can_be_cut(tmp_path: Path) -> None:
+    path = tmp_path / "book.pgn"
+    path.write_text(PGN)
+    assert list(CHESS.openings(path, 2)) == [
+        Opening("", ("e2e4", "e7e5"), "Spanish"),
+        Opening("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", ("e2e3",)),
+    ]
+
+
+def test_positions_cannot_be_cut(tmp_path: Path) -> None:
+    path = tmp_path / "book.epd"
+    path.write_text(EPD)
+    with pytest.raises(PositionError, match="no moves to be cut"):
+        CHESS.openings(path, 2)
+
+
 def test_openings_come_from_an_archive_of_one_file_only(tmp_path: Path) -> None:
     path = tmp_path / "book.zip"
     with zipfile.ZipFile(path, "w") as archive:

@@ -106,6 +106,16 @@ def test_files_of_lines_are_read(tmp_path: Path) -> None:
     assert [opening.moves for opening in read_openings(path, INTERNATIONAL)] == [("32-28",), ()]
 
 
+def test_openings_with_moves_can_be_cut(tmp_path: Path) -> None:
+    path = tmp_path / "lines.epd"
+    path.write_text("start 32-28 19-23 28x19\nstart 32-28\n")
+    openings = GAMES["draughts"].openings(path, 2)
+    assert [opening.moves for opening in openings] == [("32-28", "19-23"), ("32-28",)]
+    path = tmp_path / "games.pdn"
+    path.write_text('[GameType "20"]\n1. 32-28 19-23 2. 28x19 *\n')
+    assert [opening.moves for opening in GAMES["draughts"].openings(path, 1)] == [("32-28",)]
+
+
 @pytest.mark.parametrize(
     ("name", "text", "words"),
     [

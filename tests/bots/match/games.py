@@ -33,7 +33,7 @@ class _Plain:
     record_suffix = ".txt"
     engine_options: Mapping[str, str] = {}
 
-    def openings(self, path: Path) -> Sequence[Opening]:
+    def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         raise NotImplementedError
 
     def exercises(self, path: Path) -> Sequence[Exercise]:
