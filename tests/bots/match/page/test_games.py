@@ -139,3 +139,19 @@ def test_the_alphabet_has_room_for_any_number_of_places_and_pieces(size: int) ->
     assert len(set(letters)) == len(letters) == size
     assert not set(letters) & set(" \"\\<>&'")
     assert all(len(letter.encode("utf-16-le")) == 2 for letter in letters)
+
+
+@pytest.mark.parametrize("name", ["draughts", "english", "russian"])
+def test_games_of_draughts_are_drawn_again_from_the_changes(name: str) -> None:
+    game = find_game(name)
+    position, moves, placements = game.start(), [], [game.start().placement()]
+    while position.result() is None and len(moves) < 60:
+        moves.append(position.legal_moves()[-1])
+        position = position.play(moves[-1])
+        placements.append(position.placement())
+    entry = replace(ENTRY, moves=tuple(moves), told="")
+    packed = GamePacker(game, ("a", "b")).pack([entry], frozenset({entry.number}))
+    (packed_game,) = packed["games"]
+    assert unpack(packed, packed_game, game.board) == [list(cells) for cells in placements]
+    assert any("x" in move or ":" in move for move in packed_game["moves"])
+    assert packed_game["first"] == 1
