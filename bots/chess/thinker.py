@@ -390,7 +390,10 @@ def legal_line(board: chess.Board, codes: Sequence[int]) -> tuple[chess.Move, ..
     for code in codes:
         move = decode(code, board.chess960)
         if moves and (
-            after.halfmove_clock >= 100 or after.is_repetition(3) or not after.is_legal(move)
+            after.halfmove_clock >= 100
+            or after.is_repetition(3)
+            or after.is_insufficient_material()
+            or not after.is_legal(move)
         ):
             break
         moves.append(move)

@@ -13,6 +13,7 @@ from .position cimport Position
 
 cdef i64 KNOWN_BOUND, MATE, MAX_PLY, PROMOTION, UNKNOWN
 cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, STACK_ROOM, CAPTURE_PLIES
+cdef u64 DARK
 cdef int EXCHANGE[13]
 
 cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
@@ -34,6 +35,7 @@ cdef class Quiescence:
     @cython.locals(length=i64, at=i64, i=i64)
     cdef void extend_line(self, i64 ply, i64 move) noexcept nogil
     cdef bint drawn(self) noexcept nogil
+    @cython.locals(bishops=u64, knights=u64)
     cdef bint bare(self) noexcept nogil
     @cython.locals(begin=i64, end=i64, i=i64, safe=bint)
     cdef bint can_move(self) noexcept nogil

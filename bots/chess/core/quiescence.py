@@ -4,6 +4,7 @@ from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
+from .areas import DARK
 from .evaluation import Evaluator
 from .exchange import wins_at_least
 from .geometry import KNOWN_BOUND, MATE, MAX_PLY, NO_TRAIL, PROMOTION, UNKNOWN
@@ -81,18 +82,24 @@ class Quiescence:
             return True
         if self.position.seen_before(self.root):
             return True
-        return self.position.phase <= 1 and self.bare()
+        return self.position.phase <= 2 and self.bare()
 
     def bare(self) -> bool:
-        """Tell whether nobody has more than one minor piece beside the kings."""
-        return (
+        """Tell whether no mate is possible: a lone minor piece, or bishops of one colour only."""
+        if (
             self.position.pieces[0]
             | self.position.pieces[1]
             | self.position.pieces[6]
             | self.position.pieces[7]
             | self.position.pieces[8]
             | self.position.pieces[9]
-        ) == 0
+        ):
+            return False
+        if self.position.phase <= 1:
+            return True
+        bishops = self.position.pieces[4] | self.position.pieces[5]
+        knights = self.position.pieces[2] | self.position.pieces[3]
+        return knights == 0 and (bishops & DARK == 0 or bishops & DARK == bishops)
 
     def can_move(self) -> bool:
         """Tell whether the side to move has a legal move."""

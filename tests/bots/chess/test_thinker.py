@@ -263,3 +263,14 @@ def test_the_depth_allowed_bounds_the_proof() -> None:
     fen = "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - - 0 1"
     line = think(chess.Board(fen), Goal(mate=3, depth=4))[-1]
     assert line.depth <= 4
+
+
+def test_a_line_ends_where_only_bishops_of_one_colour_are_left() -> None:
+    # Whatever takes the knight leaves bishops on light squares alone.
+    board = chess.Board("8/8/8/3k4/8/5b2/4B3/3nK3 w - - 0 1")
+    for line in think(board, Goal(depth=9)):
+        after = board.copy()
+        for move in line.moves:
+            assert not after.is_insufficient_material()
+            after.push(move)
+    assert line.score == 0
