@@ -6,6 +6,7 @@ The core's squares are bits; a board without a square in White's left corner lie
 from __future__ import annotations
 
 import functools
+import random
 
 from .board import Board
 from .core.geometry import (
@@ -61,6 +62,12 @@ def squares(board: Board) -> dict[int, int]:
     return {bit: square for square, bit in enumerate(bits(board)) if square}
 
 
+@functools.cache
+def salt(variant: Variant) -> int:
+    """Return what is in every key of a variant, so that a table tells the variants apart."""
+    return random.Random(f"{variant.hub} {variant.obligatory}").getrandbits(64)
+
+
 def load(core: CorePosition, position: Position) -> None:
     """Set up the core's position, with the positions since the last irreversible move."""
     variant = position.variant
@@ -68,7 +75,7 @@ def load(core: CorePosition, position: Position) -> None:
     _equip(core, variant)
     core.clear()
     for turn, men, kings in position.past[-REACH:]:
-        core.recall(_key(bit, turn, men, kings))
+        core.recall(salt(variant) ^ _key(bit, turn, men, kings))
     for side in (WHITE, BLACK):
         for kind, pieces in enumerate((position.men[side], position.kings[side])):
             for square in pieces:
@@ -82,7 +89,7 @@ def load(core: CorePosition, position: Position) -> None:
 
 
 def _key(bit: tuple[int, ...], turn: int, men: Squares, kings: Squares) -> int:
-    """Return the core's key of an earlier position."""
+    """Return the core's key of an earlier position, without the variant's salt."""
     key = TURN_KEY if turn else 0
     for kind, pieces in enumerate((men, kings)):
         for side in (WHITE, BLACK):
@@ -93,6 +100,7 @@ def _key(bit: tuple[int, ...], turn: int, men: Squares, kings: Squares) -> int:
 
 def _equip(core: CorePosition, variant: Variant) -> None:
     core.equip(
+        salt(variant),
         BOARDS[variant.size],
         row_set(variant.last_row(WHITE), variant.size),
         row_set(variant.last_row(BLACK), variant.size),

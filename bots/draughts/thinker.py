@@ -60,8 +60,7 @@ class Thinker:
     """Searches positions of any variant; keeps table and histories between searches.
 
     ``hash_megabytes`` is the size of the table, taken by ``equip`` or the first search; ``threads``
-    the number of search threads. ``resize``, ``set_threads`` and ``clear`` want it idle; ``clear``
-    it before a game of another variant.
+    the number of search threads. ``resize``, ``set_threads`` and ``clear`` want it idle.
     """
 
     def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:

@@ -15,7 +15,7 @@ cdef class Position:
     cdef readonly u64 men[2]
     cdef readonly u64 kings[2]
     cdef readonly u64 last_row[2]
-    cdef readonly u64 board, key
+    cdef readonly u64 salt, board, key
     cdef readonly i64 turn, ply, quiet
     cdef readonly i64 began[2]
     cdef i64 ending_plies[2]
@@ -33,7 +33,7 @@ cdef class Position:
     cdef i64 saved_wolf_count[2048]
 
     @cython.locals(army=i64)
-    cpdef void equip(self, u64 board, u64 white_last, u64 black_last, bint flying, bint backward,
+    cpdef void equip(self, u64 salt, u64 board, u64 white_last, u64 black_last, bint flying, bint backward,
                      bint straight, bint takes_kings, bint obligatory, bint stops_behind_king,
                      i64 majority, i64 promotion, i64 aim, i64 quiet_plies, i64 wolf_moves) noexcept
     cpdef void end_with(self, i64 number, i64 men, i64 kings, i64 plies) noexcept

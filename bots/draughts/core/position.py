@@ -34,6 +34,7 @@ class Position:
         self.saved_began = [0] * 2048
         self.saved_wolf = [0] * 2048
         self.saved_wolf_count = [0] * 2048
+        self.salt = 0
         self.board = 0
         self.flying = False
         self.backward = False
@@ -50,6 +51,7 @@ class Position:
 
     def equip(
         self,
+        salt: int,
         board: int,
         white_last: int,
         black_last: int,
@@ -65,7 +67,8 @@ class Position:
         quiet_plies: int,
         wolf_moves: int,
     ) -> None:
-        """Take the switches of a variant."""
+        """Take the switches of a variant; its ``salt`` is in every key."""
+        self.salt = salt
         self.board = board
         self.last_row[0] = white_last
         self.last_row[1] = black_last
@@ -101,7 +104,7 @@ class Position:
         self.turn = 0
         self.quiet = 0
         self.ply = 0
-        self.key = 0
+        self.key = self.salt
 
     def recall(self, key: int) -> None:
         """Remember an earlier position of the game, before anything is set up."""
@@ -277,7 +280,9 @@ class Position:
 
     def scratch_key(self) -> int:
         """Return the key, computed anew."""
-        key = TURN_KEY if self.turn else 0
+        key = self.salt
+        if self.turn:
+            key ^= TURN_KEY
         for side in range(2):
             left = self.men[side]
             while left:

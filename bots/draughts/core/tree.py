@@ -13,7 +13,7 @@ from .position import Position
 REDUCTION = geometry.REDUCTION
 
 HISTORY_LIMIT = 8192
-THREAT_PLIES = 2
+THREAT_PLIES = 1
 """How many plies of a quiescence look at every move because a capture threatens."""
 PROBCUT_DEPTH = 5
 PROBCUT_MARGIN = 30

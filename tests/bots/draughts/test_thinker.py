@@ -79,3 +79,12 @@ def test_a_cleared_thinker_searches_like_a_new_one():
 
 def test_the_static_evaluation_of_the_start_is_the_move_alone():
     assert 0 <= Thinker(1).evaluate(start()) <= 10
+
+
+def test_what_was_learned_of_one_variant_is_not_taken_for_another():
+    thinker = Thinker(1)
+    think(thinker, start(), Goal(depth=6))
+    position = start(VARIANTS["breakthrough"])
+    after_another = think(thinker, position, Goal(depth=1))
+    assert after_another == think(Thinker(1), position, Goal(depth=1))
+    assert thinker.nodes == 9
