@@ -5,6 +5,7 @@ from collections.abc import Sequence
 import chess
 import pytest
 
+from bots.chess.bridge import encode
 from bots.chess.core import COMPILED
 from bots.chess.core.geometry import MATE
 from bots.chess.thinker import Goal, Line, Thinker, legal_line
@@ -266,11 +267,18 @@ def test_the_depth_allowed_bounds_the_proof() -> None:
 
 
 def test_a_line_ends_where_only_bishops_of_one_colour_are_left() -> None:
-    # Whatever takes the knight leaves bishops on light squares alone.
     board = chess.Board("8/8/8/3k4/8/5b2/4B3/3nK3 w - - 0 1")
-    for line in think(board, Goal(depth=9)):
-        after = board.copy()
-        for move in line.moves:
-            assert not after.is_insufficient_material()
-            after.push(move)
+    after = board.copy()
+    codes = []
+    for text in ("e2d1", "d5e4", "d1f3"):
+        move = chess.Move.from_uci(text)
+        codes.append(encode(after, move))
+        after.push(move)
+    assert legal_line(board, codes) == (chess.Move.from_uci("e2d1"),)
+
+
+def test_bishops_of_one_colour_draw_at_once() -> None:
+    board = chess.Board("8/8/8/3k4/8/5b2/4B3/3nK3 w - - 0 1")
+    line = think(board, Goal(depth=1))[-1]
     assert line.score == 0
+    assert line.moves[0] in {chess.Move.from_uci("e2d1"), chess.Move.from_uci("e2f3")}
