@@ -21,7 +21,9 @@ def test_groups_are_added_and_removed_and_a_line_cut_off_counts_for_nothing():
 def start(fault: str) -> subprocess.Popen[str]:
     """A program that starts an engine, tells its number and that of its child, and waits."""
     code = (
-        "import time\n"
+        "import signal, time\n"
+        "for name in (signal.SIGTERM, signal.SIGHUP):\n"
+        "    signal.signal(name, signal.SIG_DFL)  # nohup has them ignored\n"
         "from protocols.process import EngineProcess\n"
         f"process = EngineProcess({misbehaving(fault)!r})\n"
         "print(process.pid, flush=True)\n"
