@@ -153,6 +153,7 @@ def test_an_option_that_the_engine_lacks_is_told(start: Start) -> None:
 def test_pondering_ends_by_a_hit_or_by_a_stop(start: Start, tmp_path: Path) -> None:
     ponderer = start(name="ponderer", ponders=True)
     outcome = play("draughts", ponderer, start(), move_limit=8)
+    ponderer.close()  # so that the log holds all that was sent
     assert outcome.result.termination is Termination.MOVE_LIMIT
     assert sent(tmp_path, "ponderer", "set-param") == ["set-param name=ponder value=true"]
     goes = sent(tmp_path, "ponderer", "go")
