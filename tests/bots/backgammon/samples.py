@@ -1,0 +1,58 @@
+"""Positions for the tests of backgammon: the data files, and positions of random games."""
+
+from __future__ import annotations
+
+import csv
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from bots.backgammon.rules import Position
+from bots.backgammon.variations import STANDARD
+from bots.tables.plays import Dice
+
+DATA = Path(__file__).parents[2] / "data" / "backgammon"
+
+
+def rows(name: str) -> list[dict[str, str]]:
+    """The rows of a table with tabs."""
+    with (DATA / name).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines, delimiter="\t"))
+
+
+def legal_plays() -> list[dict[str, Any]]:
+    """Positions with a roll and the IDs of all results, the opponent on roll."""
+    with (DATA / "legal_plays.jsonl").open(encoding="utf-8") as lines:
+        return [json.loads(line) for line in lines]
+
+
+def random_positions(seed: int) -> Iterator[tuple[Position, Dice]]:
+    """Positions of random games with rolls, without end; one in four is made up by lot."""
+    lot = random.Random(seed)
+    position = STANDARD.start
+    while True:
+        dice = (lot.randint(1, 6), lot.randint(1, 6))
+        yield position, dice
+        if lot.random() < 0.25:
+            yield strange_position(lot), dice
+        plays = position.legal_plays(dice)
+        position = lot.choice(plays).position.swapped if plays else position.swapped
+        if position.lost:
+            position = STANDARD.start
+
+
+def strange_position(lot: random.Random) -> Position:
+    """A position that no game need come to: men anywhere, on the bar and off."""
+    own, other = [0] * 26, [0] * 26
+    high = lot.choice((3, 6, 12, 25))
+    for row, against in ((own, other), (other, own)):
+        for _ in range(15):
+            point = lot.randint(lot.choice((0, 1)), high)
+            if 1 <= point <= 24 and against[25 - point]:
+                point = 25
+            row[point] += 1
+    if own[0] == 15 or other[0] == 15:
+        return strange_position(lot)
+    return Position(tuple(own), tuple(other))
