@@ -14,6 +14,8 @@ from protocols.errors import PositionError
 COUNTS = 25
 LETTERS = 14
 _BYTES = 10
+_LAST_LETTERS = "AQgw"
+"""The last letter has room for two bits only."""
 
 
 def format_rows(own: tuple[int, ...], other: tuple[int, ...]) -> str:
@@ -39,6 +41,6 @@ def parse_rows(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
     bits = bin(int.from_bytes(key, "little") | 1 << 8 * _BYTES)[:2:-1]
     counts = [len(run) for run in bits.split("0")]
     rest = counts[2 * COUNTS :]
-    if len(counts) < 2 * COUNTS + 1 or any(rest):
+    if len(counts) < 2 * COUNTS + 1 or any(rest) or text[-1] not in _LAST_LETTERS:
         raise PositionError(f"not two sides of {COUNTS} counts: {text}")
     return tuple(counts[COUNTS : 2 * COUNTS]), tuple(counts[:COUNTS])

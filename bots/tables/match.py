@@ -193,12 +193,17 @@ class Match(Generic[B]):
         if play not in self.legal_plays():
             raise Refused(Refusal.ILLEGAL_PLAY)
         after = self._passed(play.position.swapped)
-        lost = self.rules.lost(after.position)
+        lost = after.value_lost
         if lost is None:
             return after
+        return after._won(self.turn if lost else None, lost, Ending.PLAYED)
+
+    @property
+    def value_lost(self) -> int | None:
+        """How many cubes the player on roll has lost, None in a running game, 0 in a draw."""
+        lost = self.rules.lost(self.position)
         turned = self.settings.length or not self.settings.jacoby or self.owner is not None
-        value = lost if turned else min(lost, 1)
-        return after._won(self.turn if lost else None, value, Ending.PLAYED)
+        return lost if lost is None or turned else min(lost, 1)
 
     def dance(self) -> Match[B]:
         """Pass the turn where the roll allows no play."""
@@ -353,6 +358,7 @@ class Match(Generic[B]):
             stage=Stage.OVER,
             scores=scores,
             games=self.games + 1,
+            doubled=False,
             outcome=Outcome(winner, value, points, ending),
         )
 

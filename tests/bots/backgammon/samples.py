@@ -11,6 +11,7 @@ from typing import Any
 
 from bots.backgammon.rules import Position
 from bots.backgammon.variations import STANDARD
+from bots.tables.match import Match, Settings, Stage, new_match
 from bots.tables.plays import Dice
 
 DATA = Path(__file__).parents[2] / "data" / "backgammon"
@@ -56,3 +57,37 @@ def strange_position(lot: random.Random) -> Position:
     if own[0] == 15 or other[0] == 15:
         return strange_position(lot)
     return Position(tuple(own), tuple(other))
+
+
+def random_matches(seed: int, settings: Settings) -> Iterator[Match[Position]]:
+    """The states of matches in which the players act by lot, one match after the other."""
+    lot = random.Random(seed)
+    while True:
+        match = new_match(STANDARD, settings)
+        while match.winner is None and match.games < 20:
+            yield match
+            match = lot.choice(_followers(match, lot))
+        yield match
+
+
+def _followers(match: Match[Position], lot: random.Random) -> list[Match[Position]]:
+    """What one action leads to, likelier ones more than once."""
+    dice = (lot.randint(1, 6), lot.randint(1, 6))
+    if match.stage is Stage.OPENING:
+        return [match.open(dice)]
+    if match.stage is Stage.OVER:
+        return [match.next_game()]
+    if match.resigned:
+        return [match.accept(), match.decline(), match.decline()]
+    found = []
+    if match.declined < 3 and lot.random() < 0.05:
+        found.append(match.resign(lot.randint(match.declined + 1, 3)))
+    if match.doubled:
+        found += [match.take(), match.take(), match.drop()]
+        return found if match.refuses_beaver() else [*found, match.beaver()]
+    if match.stage is Stage.PLAY:
+        plays = match.legal_plays()
+        return [*found, match.play(lot.choice(plays)) if plays else match.dance()]
+    if match.refuses_double() is None and lot.random() < 0.3:
+        found.append(match.double())
+    return [*found, match.roll(dice)]
