@@ -19,7 +19,8 @@ from bots.chess.bridge import load
 from bots.chess.core import COMPILED
 from bots.chess.core.moves import perft
 from bots.chess.core.position import Position
-from bots.chess.thinker import Goal, Thinker
+from bots.chess.thinker import Thinker
+from bots.search.deepening import Goal
 
 MIDDLE_GAME = "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8"
 OURS = [sys.executable, "-m", "bots.chess"]

@@ -17,7 +17,8 @@ from bots.draughts.core import COMPILED
 from bots.draughts.core.moves import perft
 from bots.draughts.core.position import Position
 from bots.draughts.rules import start
-from bots.draughts.thinker import Goal, Thinker
+from bots.draughts.thinker import Thinker
+from bots.search.deepening import Goal
 
 PY_DRAUGHTS = """
 import time
@@ -71,7 +72,8 @@ def main() -> int:
     thinker = Thinker(64)
     thinker.equip()
     began = time.process_time()
-    lines = thinker.think(start(), Goal(nodes=choice.search_nodes), lambda _: None, lambda _: True)
+    goal = Goal(nodes=choice.search_nodes)
+    lines = thinker.think(start(), start().legal_moves(), goal, lambda _: None, lambda _: True)
     seconds = time.process_time() - began
     show(f"draughts core ({mode})", f"search to depth {lines[0].depth}", thinker.nodes, seconds)
     if choice.dame:

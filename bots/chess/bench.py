@@ -5,8 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 
+import chess
+
 from bots.chess.fen import parse_position
-from bots.chess.thinker import Goal, Line, Thinker
+from bots.chess.thinker import Thinker
+from bots.search.deepening import Goal, Line
 from protocols.control import Control
 
 DEPTH = 11
@@ -59,9 +62,9 @@ def bench(
     write(f"Nodes/second    : {round(total / spent) if spent else 0}")
 
 
-def _ignore(line: Line) -> None:
+def _ignore(line: Line[chess.Move]) -> None:
     """Take a line that is not to be shown."""
 
 
-def _not_stopped(control: Control) -> Callable[[Sequence[Line]], bool]:
+def _not_stopped(control: Control) -> Callable[[Sequence[Line[chess.Move]]], bool]:
     return lambda lines: not control.stopped

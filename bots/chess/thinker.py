@@ -1,18 +1,17 @@
-"""Iterative deepening over the compiled search: aspiration windows, several lines, several threads.
+"""The thinker of chess: the compiled search, short mates by proof, endgame tables in the tree."""
 
-Threads share one transposition table and nothing else (Lazy SMP): helpers search the same root for
-themselves and leave what they find in the table.
-"""
+from __future__ import annotations
 
-import threading
-import time
+import functools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from dataclasses import replace
+from typing import Protocol
 
 import chess
 
 from bots.search.core.transposition import Table
+from bots.search.deepening import Goal, Line, Scale
+from bots.search.thinker import ParallelThinker
 
 from .bridge import decode, encode, load, unload
 from .core.evaluation import Evaluator
@@ -20,40 +19,6 @@ from .core.geometry import KNOWN_BOUND, MATE, MAX_PLY
 from .core.position import Position
 from .core.search import Search
 from .prover import LONGEST_PROOF, Prover
-
-DEEPEST = MAX_PLY - 8
-NARROW = 14
-"""Half the width of an aspiration window, in centipawns."""
-WIDEST = 600
-"""Beyond this a window opens fully on the side where it failed."""
-WINDOWS_FROM = 5
-"""The depth from which windows are used."""
-PATIENCE = 1.0
-"""Seconds before bounds are reported."""
-
-Bound = Literal["exact", "lower", "upper"]
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of analysis; the score is in centipawns for the side to move, or ±(MATE - plies)."""
-
-    rank: int
-    depth: int
-    seldepth: int
-    score: int
-    bound: Bound
-    moves: tuple[chess.Move, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Goal:
-    """When a search is complete: depth in plies, nodes, a mate in moves; and how many lines."""
-
-    depth: int | None = None
-    nodes: int | None = None
-    mate: int | None = None
-    lines: int = 1
 
 
 class Tables(Protocol):
@@ -76,39 +41,16 @@ class _TreeTables:
         return self._tables.probe_wdl(unload(position))
 
 
-class Thinker:
-    """Searches positions; keeps table and histories between searches.
+class Thinker(ParallelThinker[chess.Board, chess.Move, int, Search]):
+    """Searches boards; scores are centipawns, or ±(MATE - plies). ``set_tables`` wants it idle."""
 
-    ``hash_megabytes`` is the size of the table, taken by ``equip`` or the first search; ``threads``
-    the number of search threads. ``resize``, ``set_threads``, ``set_tables`` and ``clear`` want it
-    idle.
-    """
+    scale = Scale(MATE, KNOWN_BOUND, narrow=14, widest=600, deepest=MAX_PLY - 8)
 
     def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:
-        self._megabytes = hash_megabytes
-        self._threads = threads
-        self._table: Table | None = None
-        self._searches: list[Search] = []
-        self._positions: list[Position] = []
+        super().__init__(hash_megabytes, threads)
         self._tables: Tables | None = None
         self._probe_depth = 1
-        self._stopping = False
         self._prover: Prover | None = None
-
-    def resize(self, hash_megabytes: int) -> None:
-        """Change the size of the table, which forgets it and the histories.
-
-        OSError, with nothing changed, if the system has not so much memory.
-        """
-        self._table = Table(hash_megabytes)
-        self._megabytes = hash_megabytes
-        self._searches, self._positions = [], []
-
-    def set_threads(self, count: int) -> None:
-        """Change the number of threads."""
-        self._threads = count
-        del self._searches[count:]
-        del self._positions[count:]
 
     def set_tables(self, tables: Tables | None, probe_depth: int = 1) -> None:
         """Ask endgame tables inside the tree at nodes of at least a depth; None asks no more."""
@@ -116,53 +58,28 @@ class Thinker:
         for search in self._searches:
             self._give_tables(search)
 
-    def clear(self) -> None:
-        """Forget everything learned: later searches are the same as those of a new thinker."""
-        if self._table is not None:
-            self._table.clear()
-        for search in self._searches:
-            search.forget()
-
     def stop(self) -> None:
         """End the search under way soon; from any thread."""
-        self._stopping = True
+        super().stop()
         if (prover := self._prover) is not None:
             prover.stop()
-        for search in self._searches:
-            search.stop()
 
     @property
     def nodes(self) -> int:
         """Nodes of all threads in the present or last search."""
         if (prover := self._prover) is not None:
             return prover.nodes
-        return sum(search.count() for search in self._searches)
+        return super().nodes
 
     @property
     def table_hits(self) -> int:
         """Positions found in endgame tables."""
         return sum(search.hits() for search in self._searches)
 
-    @property
-    def hashfull(self) -> int:
-        """How full the table is with entries of the last search, in permille."""
-        return self._table.hashfull() if self._table is not None else 0
-
-    @property
-    def seldepth(self) -> int:
-        """Length of the longest line of the present iteration."""
-        return self._searches[0].deepest() if self._searches else 0
-
     def root_move(self, chess960: bool) -> tuple[chess.Move, int] | None:
         """Return the root move that the first thread is at, and its number from 1."""
         code, at = self._searches[0].current() if self._searches else (0, 0)
         return (decode(code, chess960), at + 1) if code else None
-
-    @property
-    def best_move_share(self) -> float:
-        """Part of the root's nodes that went into the best move, 0 to 1."""
-        spent = self._searches[0].spent() if self._searches else []
-        return spent[0] / max(1, sum(spent)) if spent else 0.0
 
     def evaluate(self, board: chess.Board) -> int:
         """Return the static evaluation of a board in centipawns, for the side to move."""
@@ -170,65 +87,29 @@ class Thinker:
         load(position, board)
         return Evaluator().score(position)
 
-    def think(
+    def _search(
         self,
-        board: chess.Board,
+        position: chess.Board,
         root_moves: Sequence[chess.Move],
         goal: Goal,
-        report: Callable[[Line], None],
-        proceed: Callable[[Sequence[Line]], bool],
-    ) -> list[Line]:
-        """Search until the goal is met, ``proceed`` returns False or ``stop`` is called.
-
-        ``report`` gets every finished line, and bounds in searches older than a second; ``proceed``
-        gets the lines of each complete iteration. Returns the best lines known, at least one, best
-        first. ``root_moves`` are legal moves of the board, at least one.
-        """
-        self._stopping = False
+        report: Callable[[Line[chess.Move]], None],
+        proceed: Callable[[Sequence[Line[chess.Move]]], bool],
+    ) -> list[Line[chess.Move]]:
+        """Prove the mate that is asked for, else search."""
         self._prover = None
         if goal.mate is not None:
-            mate = self._prove(board, root_moves, goal, goal.mate)
+            mate = self._prove(position, root_moves, goal, goal.mate)
             if mate is not None:
                 report(mate)
                 return [mate]
             if goal.mate <= LONGEST_PROOF and not self._stopping:
                 depth = 2 * goal.mate - 1  # there is no such mate: what is left is a fair answer
                 goal = replace(goal, mate=None, depth=min(goal.depth or depth, depth))
-        table = self.equip()
-        table.age()
-        codes = [encode(board, move) for move in root_moves]
-        limit = goal.nodes or 0
-        for search, position in zip(self._searches, self._positions, strict=True):
-            load(position, board)
-            search.prepare(codes, max(1, limit // self._threads) if limit else 0)
-            if self._stopping:
-                search.stop()
-        helpers = [
-            threading.Thread(target=_help, args=(search, number), daemon=True)
-            for number, search in enumerate(self._searches[1:], 1)
-        ]
-        waiting = list(helpers)
-
-        def goes_on(lines: Sequence[Line]) -> bool:
-            # The helpers begin after the first iteration: by then a stop that came early is known.
-            if not proceed(lines):
-                return False
-            while waiting and not self._stopping:
-                waiting.pop(0).start()
-            return True
-
-        try:
-            return _Deepening(self._searches[0], board, goal, report, goes_on).run()
-        finally:
-            for search in self._searches:
-                search.stop()
-            for helper in helpers:
-                if helper.ident is not None:
-                    helper.join()
+        return super()._search(position, root_moves, goal, report, proceed)
 
     def _prove(
         self, board: chess.Board, root_moves: Sequence[chess.Move], goal: Goal, mate: int
-    ) -> Line | None:
+    ) -> Line[chess.Move] | None:
         """Look for the shortest mate within the goal by trying everything."""
         prover = self._prover = Prover(board, root_moves, goal.nodes or 0)
         if self._stopping:
@@ -240,143 +121,23 @@ class Thinker:
         self._prover = None
         return None
 
-    def equip(self) -> Table:
-        """Take the memory that a search needs, unless it is there; return the table."""
-        if self._table is None:
-            self._table = Table(self._megabytes)
-        while len(self._searches) < self._threads:
-            position = Position()
-            search = Search(position, self._table)
-            self._give_tables(search)
-            self._positions.append(position)
-            self._searches.append(search)
-        return self._table
+    def _new_search(self, table: Table) -> tuple[Search, Callable[[chess.Board], None]]:
+        position = Position()
+        search = Search(position, table)
+        self._give_tables(search)
+        return search, functools.partial(load, position)
+
+    def _encode(self, position: chess.Board, move: chess.Move) -> int:
+        return encode(position, move)
+
+    def _legal_line(self, position: chess.Board, codes: Sequence[int]) -> tuple[chess.Move, ...]:
+        return legal_line(position, codes)
 
     def _give_tables(self, search: Search) -> None:
         if self._tables is None:
             search.use_tables(None, 0, 1)
         else:
             search.use_tables(_TreeTables(self._tables), self._tables.limit, self._probe_depth)
-
-
-class _Deepening:
-    """One search of the main thread, iteration by iteration."""
-
-    def __init__(
-        self,
-        search: Search,
-        board: chess.Board,
-        goal: Goal,
-        report: Callable[[Line], None],
-        proceed: Callable[[Sequence[Line]], bool],
-    ) -> None:
-        self._search = search
-        self._board = board
-        self._goal = goal
-        self._report = report
-        self._proceed = proceed
-        self._started = time.monotonic()
-        codes = search.ordered()
-        self._count = min(max(1, goal.lines), len(codes))
-        first = decode(codes[0], board.chess960)
-        self._lines = [Line(1, 0, 0, search.assess(), "exact", (first,))]
-
-    def run(self) -> list[Line]:
-        """Deepen until done; return the lines of the last iteration, as far as it got."""
-        for depth in range(1, min(self._goal.depth or DEEPEST, DEEPEST) + 1):
-            found: list[Line] = []
-            for first in range(self._count):
-                line = self._search_line(depth, first)
-                if line is not None:
-                    found.append(line)
-                if self._search.stopped():
-                    break
-            if not self._search.stopped():
-                self._lines = self._ranked(found)
-                if self._met() or not self._proceed(self._lines):
-                    break
-            else:
-                if found:
-                    self._lines = self._merged(found)
-                break
-        return self._lines
-
-    def _search_line(self, depth: int, first: int) -> Line | None:
-        """Search the best root move from ``first`` on; None if stopped before it is known."""
-        search = self._search
-        alpha, beta = -MATE, MATE
-        width = NARROW
-        if depth >= WINDOWS_FROM and first < len(self._lines):
-            score = self._lines[first].score
-            if abs(score) < KNOWN_BOUND:
-                alpha, beta = score - width, score + width
-        while True:
-            score = search.run(alpha, beta, depth, first)
-            if search.stopped():
-                return self._line(depth, first, score, "exact") if search.exact() else None
-            if alpha < score < beta:
-                line = self._line(depth, first, score, "exact")
-                if self._count == 1:
-                    self._report(line)
-                return line
-            bound: Bound = "upper" if score <= alpha else "lower"
-            if time.monotonic() - self._started >= PATIENCE:
-                self._report(self._line(depth, first, score, bound))
-            width += width // 2 + 5
-            wide = width > WIDEST or abs(score) >= KNOWN_BOUND
-            if bound == "upper":
-                beta = (alpha + beta) // 2
-                alpha = -MATE if wide else max(score - width, -MATE)
-            else:
-                beta = MATE if wide else min(score + width, MATE)
-
-    def _line(self, depth: int, first: int, score: int, bound: Bound) -> Line:
-        moves = legal_line(self._board, self._search.line())
-        return Line(first + 1, depth, max(depth, self._search.deepest()), score, bound, moves)
-
-    def _ranked(self, found: list[Line]) -> list[Line]:
-        """Put the lines of a complete iteration in the order of their scores, and report them."""
-        if self._count == 1:
-            return found
-        order = sorted(range(len(found)), key=lambda i: -found[i].score)
-        codes = self._search.ordered()
-        self._search.reorder([codes[i] for i in order] + codes[len(found) :])
-        ranked = [replace(found[i], rank=rank) for rank, i in enumerate(order, 1)]
-        for line in ranked:
-            self._report(line)
-        return ranked
-
-    def _merged(self, found: list[Line]) -> list[Line]:
-        """Combine what an unfinished iteration found with the lines of the one before."""
-        begun = {line.moves[0] for line in found}
-        rest = [line for line in self._lines if line.moves[0] not in begun]
-        merged = sorted([*found, *rest][: self._count], key=lambda line: -line.score)
-        if found[0] not in merged[:1] and found[0].score >= merged[0].score:
-            merged.remove(found[0])
-            merged.insert(0, found[0])
-        merged = [replace(line, rank=rank) for rank, line in enumerate(merged, 1)]
-        for line in merged:
-            self._report(line)
-        return merged
-
-    def _met(self) -> bool:
-        """Tell whether the mate that was asked for is found."""
-        score = self._lines[0].score
-        return self._goal.mate is not None and MATE - abs(score) <= 2 * self._goal.mate
-
-
-def _help(search: Search, number: int) -> None:
-    """Deepen in a helper thread until stopped; odd helpers begin a ply deeper."""
-    score = 0
-    for depth in range(1 + number % 2, DEEPEST + 1):
-        alpha, beta = -MATE, MATE
-        if depth >= WINDOWS_FROM and abs(score) < KNOWN_BOUND:
-            alpha, beta = score - 2 * NARROW, score + 2 * NARROW
-        score = search.run(alpha, beta, depth, 0)
-        if not search.stopped() and not alpha < score < beta:
-            score = search.run(-MATE, MATE, depth, 0)
-        if search.stopped():
-            return
 
 
 def legal_line(board: chess.Board, codes: Sequence[int]) -> tuple[chess.Move, ...]:

@@ -13,8 +13,9 @@ from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
 from bots.chess.strength import strength_of
 from bots.chess.tablebase import Tables, Verdict
-from bots.chess.thinker import Goal, Line, Thinker
+from bots.chess.thinker import Thinker
 from bots.chess.voice import Voice, final_score
+from bots.search.deepening import Goal, Line
 from bots.search.handicap import Strength, slip
 from bots.search.timing import Timing
 from protocols.control import Control
@@ -64,7 +65,7 @@ class Turn:
         self._book = book
         self._generator = generator
         self._started = started
-        self._timing: Timing[Line] = Timing(
+        self._timing: Timing[Line[chess.Move]] = Timing(
             limits,
             0 if board.turn == chess.WHITE else 1,
             board.ply(),
@@ -156,7 +157,7 @@ class Turn:
             after.pop()
         return moves[slip(scores, self._generator)]
 
-    def _answer(self, line: Line) -> Answer:
+    def _answer(self, line: Line[chess.Move]) -> Answer:
         """Answer with a line's move, and with the reply it expects if the game goes on after it."""
         move = format_move(self._board, line.moves[0])
         if len(line.moves) < 2:

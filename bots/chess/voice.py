@@ -11,7 +11,8 @@ import chess
 from bots.chess import outlook
 from bots.chess.core.geometry import MATE, MAX_PLY
 from bots.chess.tablebase import Verdict
-from bots.chess.thinker import Line, Thinker
+from bots.chess.thinker import Thinker
+from bots.search.deepening import Line
 from protocols.engine import Bound, Info, Report, Score
 
 TABLE_WIN = 20000
@@ -44,7 +45,7 @@ class Voice:
         self._started = started
         self._show_outlook = show_outlook
         self._verdict = verdict
-        self._told: dict[int, Line] = {}
+        self._told: dict[int, Line[chess.Move]] = {}
         self._spoken = started
         self._lock = threading.Lock()
 
@@ -59,7 +60,7 @@ class Voice:
                 info = replace(info, move=at[0].uci(), move_number=at[1])
             self._report(info)
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: Line[chess.Move]) -> None:
         """Report a line of the search."""
         with self._lock:
             self._spoken = time.monotonic()
@@ -76,7 +77,7 @@ class Voice:
                 )
             )
 
-    def tell_final(self, lines: list[Line]) -> None:
+    def tell_final(self, lines: list[Line[chess.Move]]) -> None:
         """Report the lines answered by, unless they were the last ones told.
 
         A bound is told as exact, since clients hold the answer against the last exact line.
@@ -97,7 +98,7 @@ class Voice:
             time=elapsed,
         )
 
-    def _score(self, line: Line) -> Score:
+    def _score(self, line: Line[chess.Move]) -> Score:
         """Express a line's score for the client; what the endgame tables know goes first."""
         score, bound = line.score, Bound[line.bound.upper()]
         if abs(score) >= _SURE:

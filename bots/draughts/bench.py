@@ -7,7 +7,9 @@ from collections.abc import Callable, Sequence
 
 from bots.draughts.fen import parse_fen
 from bots.draughts.notation import format_hub_move
-from bots.draughts.thinker import Goal, Line, Thinker
+from bots.draughts.rules import Move
+from bots.draughts.thinker import Thinker
+from bots.search.deepening import Goal, Line
 from protocols.control import Control
 
 DEPTH = 13
@@ -41,7 +43,9 @@ def bench(
         position = parse_fen(fen)
         thinker.clear()
         begin = time.perf_counter()
-        lines = thinker.think(position, Goal(depth=depth), _ignore, _not_stopped(control))
+        lines = thinker.think(
+            position, position.legal_moves(), Goal(depth=depth), _ignore, _not_stopped(control)
+        )
         spent += time.perf_counter() - begin
         total += thinker.nodes
         move = format_hub_move(lines[0].moves[0])
@@ -53,9 +57,9 @@ def bench(
     write(f"Nodes/second    : {round(total / spent) if spent else 0}")
 
 
-def _ignore(line: Line) -> None:
+def _ignore(line: Line[Move]) -> None:
     """Take a line that is not to be shown."""
 
 
-def _not_stopped(control: Control) -> Callable[[Sequence[Line]], bool]:
+def _not_stopped(control: Control) -> Callable[[Sequence[Line[Move]]], bool]:
     return lambda lines: not control.stopped

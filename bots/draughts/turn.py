@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from bots.draughts.notation import format_hub_move
 from bots.draughts.options import FULL_SKILL, Settings
 from bots.draughts.rules import Move, Position
-from bots.draughts.thinker import Goal, Line, Thinker
+from bots.draughts.thinker import Thinker
 from bots.draughts.voice import Voice
+from bots.search.deepening import Goal, Line
 from bots.search.handicap import Strength, slip, strength_in
 from bots.search.timing import Timing
 from protocols.control import Control
@@ -54,7 +55,7 @@ class Turn:
         self._thinker = thinker
         self._generator = generator
         self._started = started
-        self._timing: Timing[Line] = Timing(
+        self._timing: Timing[Line[Move]] = Timing(
             limits, position.turn, 0, OVERHEAD_SECONDS, settings.ponder, started
         )
 
@@ -73,7 +74,7 @@ class Turn:
         voice = Voice(report, self._thinker, self._started)
         lines = self._timing.think(
             self._thinker,
-            lambda proceed: self._thinker.think(self._position, goal, voice.tell, proceed, moves),
+            lambda proceed: self._thinker.think(self._position, moves, goal, voice.tell, proceed),
             _no_beat,
             control,
         )
@@ -104,7 +105,7 @@ class Turn:
         scores = [-self._thinker.evaluate(self._position.after(move)) for move in moves]
         return moves[slip(scores, self._generator)]
 
-    def _answer(self, line: Line) -> Answer:
+    def _answer(self, line: Line[Move]) -> Answer:
         """Answer with a line's move, and with the reply it expects if the game goes on after it."""
         move = format_hub_move(line.moves[0])
         if len(line.moves) < 2:

@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from bots.draughts.core.geometry import MATE, MATE_BOUND
 from bots.draughts.notation import format_hub_move
-from bots.draughts.thinker import Line, Thinker
+from bots.draughts.rules import Move
+from bots.draughts.thinker import Thinker
+from bots.search.deepening import Line
 from protocols.engine import Bound, Info, Report, Score
 
 LARGEST_EVALUATION = 79_99
@@ -21,9 +23,9 @@ class Voice:
         self._report = report
         self._thinker = thinker
         self._started = started
-        self._told: Line | None = None
+        self._told: Line[Move] | None = None
 
-    def tell(self, line: Line) -> None:
+    def tell(self, line: Line[Move]) -> None:
         """Report a line of the search."""
         if line.bound == "exact":
             self._told = line
@@ -42,14 +44,14 @@ class Voice:
             )
         )
 
-    def tell_final(self, line: Line) -> None:
+    def tell_final(self, line: Line[Move]) -> None:
         """Report the line answered by, unless it was the last one told."""
         final = replace(line, bound="exact")
         if self._told != final:
             self.tell(final)
 
 
-def score_of(line: Line) -> Score:
+def score_of(line: Line[Move]) -> Score:
     """Return a line's score: in centimen, or in moves to the end of a game that is decided."""
     bound = Bound[line.bound.upper()]
     if abs(line.score) >= MATE_BOUND:

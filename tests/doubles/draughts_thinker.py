@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from bots.draughts.notation import parse_hub_move
 from bots.draughts.rules import Move, Position, start
-from bots.draughts.thinker import Bound, Goal, Line
+from bots.search.deepening import Bound, Goal, Line
 
 
 def line(
@@ -53,10 +53,10 @@ class ScriptedThinker:
     def think(
         self,
         position: Position,
+        root_moves: Sequence[Move],
         goal: Goal,
         report: Callable[[Line], None],
         proceed: Callable[[Sequence[Line]], bool],
-        root_moves: Sequence[Move],
     ) -> list[Line]:
         self._stopped.clear()
         self.goal, self.root_moves, self.nodes = goal, list(root_moves), 0

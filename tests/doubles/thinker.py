@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from bots.chess.thinker import Bound, Goal, Line
+from bots.search.deepening import Bound, Goal, Line
 
 
 def line(

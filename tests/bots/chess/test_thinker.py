@@ -8,7 +8,8 @@ import pytest
 from bots.chess.bridge import encode
 from bots.chess.core import COMPILED
 from bots.chess.core.geometry import MATE
-from bots.chess.thinker import Goal, Line, Thinker, legal_line
+from bots.chess.thinker import Thinker, legal_line
+from bots.search.deepening import Goal, Line
 
 NODES = 20_000 if COMPILED else 1_500
 

@@ -5,13 +5,15 @@ import pytest
 from bots.draughts.core.geometry import MATE
 from bots.draughts.fen import parse_fen
 from bots.draughts.rules import start
-from bots.draughts.thinker import Goal, Thinker
+from bots.draughts.thinker import Thinker
 from bots.draughts.variants import VARIANTS
+from bots.search.deepening import Goal
 
 
-def think(thinker, position, goal, reports=None, proceed=lambda lines: True, **options):
+def think(thinker, position, goal, reports=None, proceed=lambda lines: True, root_moves=None):
     report = reports.append if reports is not None else lambda line: None
-    return thinker.think(position, goal, report, proceed, **options)
+    moves = position.legal_moves() if root_moves is None else root_moves
+    return thinker.think(position, moves, goal, report, proceed)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
