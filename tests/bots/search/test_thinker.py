@@ -1,0 +1,103 @@
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from bots.search.core.transposition import Table
+from bots.search.deepening import Goal, Line, Scale
+from bots.search.thinker import ParallelThinker
+from tests.doubles.searcher import ScriptedSearch
+
+
+class LetterThinker(ParallelThinker[str, str, str, ScriptedSearch]):
+    """Searches a game whose positions are words and whose moves their letters."""
+
+    scale = Scale(mate=1000, known=900, narrow=10, widest=40, deepest=20)
+
+    def __init__(self, threads: int = 1) -> None:
+        super().__init__(1, threads)
+        self.made: list[ScriptedSearch] = []
+        self.loaded: list[str] = []
+        self.load: Callable[[str], None] = self.loaded.append
+
+    def _new_search(self, table: Table) -> tuple[ScriptedSearch, Callable[[str], None]]:
+        self.made.append(ScriptedSearch(lambda depth, move: ord(move)))
+        return self.made[-1], lambda position: self.load(position)
+
+    def _encode(self, position: str, move: str) -> str:
+        return move.upper()
+
+    def _legal_line(self, position: str, codes: Sequence[str]) -> tuple[str, ...]:
+        return tuple(code.lower() for code in codes)
+
+    def simply(self, goal: Goal, moves: str = "word") -> list[Line[str]]:
+        """Think about a word without listening to it."""
+        return self.think("word", list(moves), goal, lambda line: None, lambda lines: True)
+
+
+def test_positions_and_moves_go_into_the_core_and_lines_come_out() -> None:
+    thinker = LetterThinker()
+    assert thinker.simply(Goal(depth=2)) == [Line(1, 2, 9, ord("W"), "exact", ("w", "z"))]
+    assert thinker.loaded == ["word"]
+    assert (thinker.nodes, thinker.seldepth, thinker.best_move_share) == (20, 9, 0.75)
+
+
+def test_before_the_first_search_there_is_nothing_to_tell() -> None:
+    thinker = LetterThinker()
+    assert (thinker.nodes, thinker.seldepth, thinker.best_move_share) == (0, 0, 0.0)
+    assert thinker.hashfull == 0
+    assert thinker.made == []
+
+
+def test_nodes_are_shared_out_among_the_threads() -> None:
+    thinker = LetterThinker(4)
+    thinker.simply(Goal(depth=1, nodes=1000))
+    assert [search.limit for search in thinker.made] == [250] * 4
+    thinker.simply(Goal(depth=1, nodes=2))
+    assert [search.limit for search in thinker.made] == [1] * 4
+    thinker.simply(Goal(depth=1))
+    assert [search.limit for search in thinker.made] == [0] * 4
+
+
+def test_threads_are_made_when_they_are_needed_and_dropped_when_not() -> None:
+    thinker = LetterThinker()
+    thinker.simply(Goal(depth=1))
+    thinker.set_threads(3)
+    assert len(thinker.made) == 1
+    thinker.simply(Goal(depth=1))
+    assert len(thinker.made) == 3
+    thinker.set_threads(1)
+    thinker.simply(Goal(depth=1))
+    assert thinker.loaded == ["word"] * 5
+
+
+def test_a_new_size_forgets_the_searches() -> None:
+    thinker = LetterThinker()
+    thinker.simply(Goal(depth=1))
+    thinker.resize(2)
+    thinker.simply(Goal(depth=1))
+    assert len(thinker.made) == 2
+
+
+def test_clear_makes_every_thread_forget() -> None:
+    thinker = LetterThinker()
+    thinker.simply(Goal(depth=3))
+    thinker.clear()
+    assert thinker.made[0].windows == []
+
+
+def test_all_threads_have_ended_when_the_answer_is_there() -> None:
+    thinker = LetterThinker(3)
+    thinker.simply(Goal(depth=3))
+    assert all(search.stopped() for search in thinker.made)
+    assert all(search.windows for search in thinker.made)
+
+
+def test_a_stop_before_the_threads_are_ready_is_not_lost() -> None:
+    thinker = LetterThinker()
+    thinker.load = lambda position: thinker.stop()
+    assert thinker.simply(Goal())[0].depth == 0
+
+
+def test_a_position_without_moves_is_refused() -> None:
+    with pytest.raises(ValueError, match="no move"):
+        LetterThinker().simply(Goal(depth=1), "")
