@@ -42,13 +42,22 @@ def squares_of(records: Records) -> npt.NDArray[np.uint8]:
 
 def read_records(paths: list[Path]) -> Records:
     """Return the records of some files, each board and side to move once; games are kept apart."""
+    return merge_files(paths, RECORD, 33)
+
+
+def merge_files(paths: list[Path], record: np.dtype[np.void], identity: int) -> Records:
+    """Return the records of some files, the first of those that begin with the same bytes.
+
+    ``record`` is their type with a field ``game``, whose numbers are made different from file to
+    file; ``identity`` is how many bytes tell a position from another.
+    """
     parts = []
     for number, path in enumerate(paths):
-        part = np.fromfile(path, RECORD, path.stat().st_size // RECORD.itemsize)
+        part = np.fromfile(path, record, path.stat().st_size // record.itemsize)
         part["game"] += number << 24
         parts.append(part)
     records = np.concatenate(parts)
-    keys = np.ascontiguousarray(records.view(np.uint8).reshape(len(records), -1)[:, :33])
-    _, first = np.unique(keys.view("V33").ravel(), return_index=True)
+    keys = np.ascontiguousarray(records.view(np.uint8).reshape(len(records), -1)[:, :identity])
+    _, first = np.unique(keys.view(f"V{identity}").ravel(), return_index=True)
     kept: Records = records[np.sort(first)]
     return kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 import functools
 import random
 
+from . import weights
 from .board import Board
 from .core.geometry import (
     AT_END,
@@ -115,6 +116,7 @@ def _equip(core: CorePosition, variant: Variant) -> None:
         AIMS[variant.aim],
         variant.quiet_plies,
         variant.wolf_moves,
+        weights.school(variant.name),
     )
     for number, ending in enumerate(variant.endings):
         for men, kings in ending.armies:

@@ -1,12 +1,14 @@
-"""The static evaluation, by hand: material, advance, back row, centre, balance, what is drawn.
+"""The static evaluation: by learned patterns where a variant has weights, else by hand.
 
-Scores are in hundredths of a man, for the side to move.
+By hand are material, advance, back row, centre and balance; small advantages of kings are tamed in
+both. Scores are in hundredths of a man, for the side to move.
 """
 
 from bots.search import bit
 
 from . import geometry
 from .geometry import BOARD_10, CROWN, LOSE
+from .patterns import Patterns
 from .position import Position
 
 ROW_SETS = geometry.ROW_SETS
@@ -25,23 +27,34 @@ PASSED = 30
 
 
 class Evaluator:
-    """Evaluates positions; without state of its own."""
+    """Evaluates positions; one per search thread. ``adopt`` a variant's position first."""
+
+    def __init__(self) -> None:
+        self.patterns = Patterns()
+
+    def adopt(self, p: Position) -> None:
+        """Take the weights that judge a position's variant, if it has some."""
+        self.patterns.adopt(p)
 
     def score(self, p: Position) -> int:
         """Return the evaluation of a position, for callers outside the core."""
+        self.adopt(p)
         return self.evaluate(p)
 
     def evaluate(self, p: Position) -> int:
         """Return the evaluation of a position for the side to move."""
+        if p.school and p.school == self.patterns.school:
+            return self.tamed(p, self.patterns.judge(p))
+        return self.by_hand(p)
+
+    def by_hand(self, p: Position) -> int:
+        """Return the evaluation of a position whose variant has no weights."""
         at = 1 if p.board == BOARD_10 else 0
         king = FLYING_KING if p.flying else SHORT_KING
         kings = bit.popcount(p.kings[0]) - bit.popcount(p.kings[1])
         men = bit.popcount(p.men[0]) - bit.popcount(p.men[1])
         total = kings * king + men * MAN
-        if p.aim == LOSE:
-            total = 0 - total
-        elif p.kings[0] != 0 and p.kings[1] != 0:
-            total = self.tamed(p, total)
+        total = 0 - total if p.aim == LOSE else self.tamed(p, total)
         score = total + self.placed(p, at, 0) - self.placed(p, at, 1)
         if p.aim == CROWN:
             score += self.race(p, at, 0) - self.race(p, at, 1)
@@ -50,12 +63,12 @@ class Evaluator:
         return score + TEMPO
 
     def tamed(self, p: Position, total: int) -> int:
-        """Return the material where both sides have kings: small advantages seldom win."""
+        """Return a score made smaller where both sides have kings: few advantages win then."""
+        if p.kings[0] == 0 or p.kings[1] == 0 or not p.flying:
+            return total
         one = bit.popcount(p.men[0] | p.kings[0])
         two = bit.popcount(p.men[1] | p.kings[1])
         most = max(one, two)
-        if not p.flying:
-            return total
         if most <= 3:
             return total // 8 if total >= 0 else 0 - (0 - total) // 8
         if abs(one - two) <= 2 and most <= 6:

@@ -2,9 +2,11 @@
 
 from bots.search import bit
 
+from .. import shape
 from . import geometry
-from .geometry import CROWNED, FREE, NEVER, TURN_KEY
+from .geometry import BOARD_10, CROWNED, FREE, NEVER, TURN_KEY
 
+MARKS = shape.MARKS
 ZOBRIST = geometry.ZOBRIST
 WOLF_KEY = geometry.WOLF_KEY
 
@@ -15,12 +17,15 @@ class Position:
     ``men[2]`` and ``kings[2]`` are sets by side, ``turn`` is the side to move, ``key`` the Zobrist
     key, ``ply`` counts the moves made since ``clear``. ``quiet`` counts the plies with king moves
     only, without capture. ``began[2]`` is the ply at which each of the variant's endings with a
-    lone king arose. The other fields are the switches of the variant, see ``variants.py``.
+    lone king arose. ``views[4]`` holds the states of the windows of men, two words of four for each
+    side's view, see ``shape.py``. ``school`` says which weights judge the variant. The other fields
+    are its switches, see ``variants.py``.
     """
 
     def __init__(self) -> None:
         self.men = [0, 0]
         self.kings = [0, 0]
+        self.views = [0] * 4
         self.last_row = [0, 0]
         self.began = [NEVER, NEVER]
         self.ending_plies = [0, 0]
@@ -29,12 +34,15 @@ class Position:
         self.wolf_count = [0, 0]
         self.saved_men = [0] * 2048
         self.saved_kings = [0] * 2048
+        self.saved_views = [0] * 4096
         self.saved_keys = [0] * 1024
         self.saved_quiet = [0] * 1024
         self.saved_began = [0] * 2048
         self.saved_wolf = [0] * 2048
         self.saved_wolf_count = [0] * 2048
         self.salt = 0
+        self.school = 0
+        self.marks_from = 0
         self.board = 0
         self.flying = False
         self.backward = False
@@ -66,9 +74,12 @@ class Position:
         aim: int,
         quiet_plies: int,
         wolf_moves: int,
+        school: int,
     ) -> None:
         """Take the switches of a variant; its ``salt`` is in every key."""
         self.salt = salt
+        self.school = school
+        self.marks_from = 512 if board == BOARD_10 else 0
         self.board = board
         self.last_row[0] = white_last
         self.last_row[1] = black_last
@@ -101,6 +112,8 @@ class Position:
             self.began[side] = NEVER
             self.wolf[side] = 0
             self.wolf_count[side] = 0
+        for i in range(4):
+            self.views[i] = 0
         self.turn = 0
         self.quiet = 0
         self.ply = 0
@@ -119,6 +132,7 @@ class Position:
             self.kings[side] |= one
         else:
             self.men[side] |= one
+            self.mark(side, square)
         self.key ^= ZOBRIST[(kind * 2 + side) * 64 + square]
 
     def start(self, turn: int, quiet: int, one: int, two: int) -> None:
@@ -142,6 +156,18 @@ class Position:
             return WOLF_KEY[side * 64 + self.wolf[side]]
         return 0
 
+    def mark(self, side: int, square: int) -> None:
+        """Put a man into the windows of both views."""
+        at = self.marks_from + (side * 64 + square) * 4
+        for i in range(4):
+            self.views[i] += MARKS[at + i]
+
+    def unmark(self, side: int, square: int) -> None:
+        """Take a man out of the windows of both views."""
+        at = self.marks_from + (side * 64 + square) * 4
+        for i in range(4):
+            self.views[i] -= MARKS[at + i]
+
     def make(self, move: int, taken: int) -> None:
         """Make a legal move that takes a set of pieces."""
         n = self.ply & 1023
@@ -150,6 +176,8 @@ class Position:
         for side in range(2):
             self.saved_men[n * 2 + side] = self.men[side]
             self.saved_kings[n * 2 + side] = self.kings[side]
+        for i in range(4):
+            self.saved_views[n * 4 + i] = self.views[i]
         self.saved_keys[n] = self.key
         self.saved_quiet[n] = self.quiet
         self.saved_began[n * 2] = self.began[0]
@@ -172,6 +200,7 @@ class Position:
             self.quiet = 0
             self.men[turn] ^= one
             self.key ^= ZOBRIST[turn * 64 + source]
+            self.unmark(turn, source)
             changed = two & self.last_row[turn] != 0 or move & CROWNED != 0
             if changed:
                 self.kings[turn] |= two
@@ -179,6 +208,7 @@ class Position:
             else:
                 self.men[turn] |= two
                 self.key ^= ZOBRIST[turn * 64 + target]
+                self.mark(turn, target)
         if self.wolf_moves:
             self.tire(n, source, target, king, taken)
         if taken:
@@ -196,6 +226,7 @@ class Position:
         self.men[side] ^= left
         while left:
             self.key ^= ZOBRIST[side * 64 + bit.lsb(left)]
+            self.unmark(side, bit.lsb(left))
             left &= left - 1
         left = taken & self.kings[side]
         self.kings[side] ^= left
@@ -245,6 +276,8 @@ class Position:
         for side in range(2):
             self.men[side] = self.saved_men[n * 2 + side]
             self.kings[side] = self.saved_kings[n * 2 + side]
+        for i in range(4):
+            self.views[i] = self.saved_views[n * 4 + i]
         self.key = self.saved_keys[n]
         self.quiet = self.saved_quiet[n]
         self.began[0] = self.saved_began[n * 2]
@@ -294,3 +327,18 @@ class Position:
                 left &= left - 1
             key ^= self.wolf_key(side)
         return key
+
+    def scratch_views(self) -> list[int]:
+        """Return the words of both views, computed anew."""
+        kept = [self.views[i] for i in range(4)]
+        for i in range(4):
+            self.views[i] = 0
+        for side in range(2):
+            left = self.men[side]
+            while left:
+                self.mark(side, bit.lsb(left))
+                left &= left - 1
+        anew = [self.views[i] for i in range(4)]
+        for i in range(4):
+            self.views[i] = kept[i]
+        return anew

@@ -31,6 +31,7 @@ class Search(Tree):
             self.root_nodes[i] = 0
         for i in range(280):
             self.killers[i] = 0
+        self.evaluator.adopt(self.position)
         self.nodes = 0
         self.limit = limit
         self.halt = False

@@ -35,6 +35,12 @@ def random_game(variant: Variant, seed: int) -> Iterator[tuple[Reference, Move]]
         position = position.play(move)
 
 
+def state(core: Position) -> tuple[object, ...]:
+    """Return what a move changes and its undoing must bring back."""
+    sets = (list(core.men), list(core.kings), list(core.views))
+    return (core.key, core.quiet, core.turn, *sets)
+
+
 def test_every_perft_row_agrees_to_the_depth_that_fits() -> None:
     position, done = Position(), 0
     for row in perft_rows():
@@ -71,6 +77,7 @@ def test_random_games_agree_with_the_reference_rules(variant: Variant) -> None:
                 )
                 assert must_capture(core) == any(one.captured for one in position.legal_moves())
                 assert core.key == core.scratch_key()
+                assert list(core.views) == core.scratch_views()
             assert played.key == loaded.key
             assert [played.ply - began for began in played.began if began < 1000] == [
                 clock for clock in position.clocks if clock >= 0
@@ -91,11 +98,11 @@ def test_undoing_a_game_brings_back_every_key(name: str) -> None:
     for ply, (position, move) in enumerate(random_game(VARIANTS[name], 1)):
         if ply == 0:
             load(core, position)
-        keys.append((core.key, core.quiet, core.turn, list(core.men), list(core.kings)))
+        keys.append(state(core))
         core.make(*encode(position, move))
     for before in reversed(keys):
         core.undo()
-        assert (core.key, core.quiet, core.turn, list(core.men), list(core.kings)) == before
+        assert state(core) == before
 
 
 @pytest.mark.parametrize("name", ["international", "english", "frisian", "russian"])
