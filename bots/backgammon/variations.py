@@ -6,10 +6,11 @@ GNU Backgammon's `set variation`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from bots.backgammon.notation import read_play
 from bots.backgammon.rules import BACKGAMMON, GAMMON, SINGLE, Play, Position, place
 from bots.tables.plays import BAR, Dice
 
@@ -31,6 +32,10 @@ class Variation:
     def legal_plays(self, position: Position, dice: Dice) -> tuple[Play, ...]:
         """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
         return _legal_plays(position, dice)
+
+    def read_play(self, position: Position, plays: Sequence[Play], text: str) -> Play:
+        """Return the play of a list that a text means; raises ValueError."""
+        return read_play(position, plays, text)
 
     def lost(self, position: Position) -> int | None:
         """Return what the player on roll has lost, None in a running game."""

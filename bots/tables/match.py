@@ -50,6 +50,9 @@ class Rules(Protocol[B]):
     def legal_plays(self, position: B, dice: Dice) -> Sequence[Play[B]]:
         """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
 
+    def read_play(self, position: B, plays: Sequence[Play[B]], text: str) -> Play[B]:
+        """Return the play of a list that a text means; raises ValueError."""
+
     def lost(self, position: B) -> int | None:
         """Return how many times the cube the player on roll has lost, None in a running game.
 

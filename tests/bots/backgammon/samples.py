@@ -6,13 +6,17 @@ import csv
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from bots.backgammon.rules import Position
 from bots.backgammon.variations import STANDARD
-from bots.tables.match import Match, Settings, Stage, new_match
+from bots.tables.match import Ending, Match, Settings, Stage, new_match
+from bots.tables.notation import format_steps
 from bots.tables.plays import Dice
+from bots.tables.record import Action, Deed, GameRecord, MatchRecord
 
 DATA = Path(__file__).parents[2] / "data" / "backgammon"
 
@@ -70,6 +74,46 @@ def random_matches(seed: int, settings: Settings) -> Iterator[Match[Position]]:
         yield match
 
 
+def random_record(seed: int, settings: Settings) -> MatchRecord:
+    """A match in which the players act by lot, written down as files tell it."""
+    games: list[GameRecord] = []
+    states = []
+    for match in random_matches(seed, settings):
+        states.append(match)
+        if match.winner is not None or match.games >= 20:
+            break
+    for before, after in pairwise(states):
+        if before.stage is Stage.OPENING and before.games == len(games):
+            games.append(GameRecord(before.scores, crawford=before.crawford))
+        if before.stage is Stage.OPENING and after.stage is Stage.OPENING:
+            games[-1] = replace(games[-1], cube=after.cube)
+        games[-1] = _noted(games[-1], before, after)
+    return MatchRecord(("one", "the other"), settings.length, tuple(games), settings=settings)
+
+
+def _noted(game: GameRecord, before: Match[Position], after: Match[Position]) -> GameRecord:
+    """The game with what led from one state to the next; its rolls wait for their plays."""
+    actions, player = game.actions, before.decider
+    if after.dice and not before.dice:
+        actions = (*actions, Action(after.turn, Deed.ROLL, (max(after.dice), min(after.dice))))
+    elif before.stage is Stage.PLAY and after.stage is not Stage.PLAY and not before.resigned:
+        plays = before.legal_plays()
+        made = [play for play in plays if play.position.swapped == after.position]
+        text = format_steps(made[0].steps) if made else ""
+        actions = (*actions[:-1], replace(actions[-1], play=text))
+    elif after.doubled and not before.doubled:
+        actions = (*actions, Action(player, Deed.DOUBLE))
+    elif after.raises > before.raises:
+        actions = (*actions, Action(player, Deed.BEAVER))
+    elif before.doubled and not after.doubled and not before.resigned:
+        actions = (*actions, Action(player, Deed.DROP if after.outcome else Deed.TAKE))
+    if after.outcome and not before.outcome:
+        outcome = after.outcome
+        resigned = outcome.ending is Ending.RESIGNED
+        game = replace(game, winner=outcome.winner, points=outcome.points, resigned=resigned)
+    return replace(game, actions=actions)
+
+
 def _followers(match: Match[Position], lot: random.Random) -> list[Match[Position]]:
     """What one action leads to, likelier ones more than once."""
     dice = (lot.randint(1, 6), lot.randint(1, 6))
@@ -80,7 +124,7 @@ def _followers(match: Match[Position], lot: random.Random) -> list[Match[Positio
     if match.resigned:
         return [match.accept(), match.decline(), match.decline()]
     found = []
-    if match.declined < 3 and lot.random() < 0.05:
+    if match.declined < 3 and not match.doubled and lot.random() < 0.05:
         found.append(match.resign(lot.randint(match.declined + 1, 3)))
     if match.doubled:
         found += [match.take(), match.take(), match.drop()]
