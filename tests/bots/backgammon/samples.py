@@ -124,7 +124,9 @@ def _followers(match: Match[Position], lot: random.Random) -> list[Match[Positio
     if match.resigned:
         return [match.accept(), match.decline(), match.decline()]
     found = []
-    if match.declined < 3 and not match.doubled and lot.random() < 0.05:
+    # files do not tell of a roll that was not played, and gnubg counts a pending double in
+    at_rest = match.stage is Stage.ROLL and not match.doubled
+    if at_rest and match.declined < 3 and lot.random() < 0.1:
         found.append(match.resign(lot.randint(match.declined + 1, 3)))
     if match.doubled:
         found += [match.take(), match.take(), match.drop()]
