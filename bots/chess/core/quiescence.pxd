@@ -1,6 +1,8 @@
 cimport cython
 
+from bots.search.core.thread cimport SearchThread
 from bots.search.core.transposition cimport Table
+from bots.search cimport distance
 
 from .bits cimport i64, u64
 from .evaluation cimport Evaluator
@@ -16,10 +18,7 @@ cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, STACK_ROOM, CAPTURE_PLIES
 cdef u64 DARK
 cdef int EXCHANGE[13]
 
-cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
-cpdef i64 from_table(i64 score, i64 ply) noexcept nogil
-
-cdef class Quiescence:
+cdef class Quiescence(SearchThread):
     cdef Position position
     cdef Table table
     cdef Evaluator evaluator
@@ -28,10 +27,8 @@ cdef class Quiescence:
     cdef int lines[16640]
     cdef int lengths[130]
     cdef u64 checks[140]
-    cdef volatile bint halt
-    cdef i64 nodes, limit, seldepth, table_hits, root, level, horizon
+    cdef i64 table_hits, level, horizon
 
-    cdef bint halted(self) noexcept nogil
     @cython.locals(length=i64, at=i64, i=i64)
     cdef void extend_line(self, i64 ply, i64 move) noexcept nogil
     cdef bint drawn(self) noexcept nogil

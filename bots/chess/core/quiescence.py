@@ -1,6 +1,8 @@
 """Quiescence: captures until the position is quiet, and every evasion of a check."""
 
+from bots.search import distance
 from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
+from bots.search.core.thread import SearchThread
 from bots.search.core.transposition import Table
 
 from . import geometry
@@ -19,31 +21,14 @@ CAPTURE_PLIES = 6
 """How many plies of quiescence try every capture."""
 
 
-def to_table(score: int, ply: int) -> int:
-    """Return a score counted from the root as one counted from the node (mates, table wins)."""
-    if score >= KNOWN_BOUND:
-        return score + ply
-    if score <= -KNOWN_BOUND:
-        return score - ply
-    return score
-
-
-def from_table(score: int, ply: int) -> int:
-    """Return a score counted from the node as one counted from the root."""
-    if score >= KNOWN_BOUND:
-        return score - ply
-    if score <= -KNOWN_BOUND:
-        return score + ply
-    return score
-
-
-class Quiescence:
+class Quiescence(SearchThread):
     """The state of one search thread, and the search of its leaves.
 
     ``lines`` is a triangular table: the principal variation from ply ``n`` begins at ``n * 128``.
     """
 
     def __init__(self, position: Position, table: Table) -> None:
+        super().__init__()
         self.position = position
         self.table = table
         self.evaluator = Evaluator()
@@ -52,20 +37,9 @@ class Quiescence:
         self.lines = [0] * 16640
         self.lengths = [0] * 130
         self.checks = [0] * 140
-        self.halt = False
-        self.nodes = 0
-        self.limit = 0
-        self.seldepth = 0
         self.table_hits = 0
-        self.root = 0
         self.level = 0
         self.horizon = 0
-
-    def halted(self) -> bool:
-        """Tell whether the search was stopped or has used up its nodes."""
-        if self.limit and self.nodes >= self.limit:
-            self.halt = True
-        return self.halt
 
     def extend_line(self, ply: int, move: int) -> None:
         """Put a move before the principal variation of the next ply."""
@@ -142,7 +116,7 @@ class Quiescence:
         if data:
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
-            table_score = from_table(table_score - BIAS, ply)
+            table_score = distance.from_table(table_score - BIAS, ply, KNOWN_BOUND)
             static = (data >> 32) & 0xFFFF
             static -= BIAS
             bound = (data >> 56) & 3
@@ -165,7 +139,15 @@ class Quiescence:
                 best = table_score
             if best >= beta:
                 if bound == 0:
-                    self.table.store(self.position.key, 0, to_table(best, ply), raw, 0, LOWER, 0)
+                    self.table.store(
+                        self.position.key,
+                        0,
+                        distance.to_table(best, ply, KNOWN_BOUND),
+                        raw,
+                        0,
+                        LOWER,
+                        0,
+                    )
                 return best
         return self.try_moves(alpha, beta, ply, table_move, best, futility, raw, first)
 
@@ -249,6 +231,12 @@ class Quiescence:
             return -MATE + ply
         kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
         self.table.store(
-            self.position.key, best_move, to_table(best, ply), raw, 0, kind, 1 if pv else 0
+            self.position.key,
+            best_move,
+            distance.to_table(best, ply, KNOWN_BOUND),
+            raw,
+            0,
+            kind,
+            1 if pv else 0,
         )
         return best

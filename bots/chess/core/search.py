@@ -9,11 +9,6 @@ from .geometry import MATE, UNKNOWN
 from .position import Position
 from .tree import Tree
 
-try:
-    import cython
-except ImportError:
-    from bots import nocython as cython
-
 REDUCTION = geometry.REDUCTION
 
 
@@ -22,27 +17,18 @@ class Search(Tree):
 
     def __init__(self, position: Position, table: Table) -> None:
         super().__init__(position, table)
-        self.root_moves = [0] * 256
-        self.root_nodes = [0] * 256
-        self.root_count = 0
+        self.root_moves = [0] * 1024
         self.root_at = 0
-        self.settled = False
 
     def prepare(self, moves: list[int], limit: int) -> None:
         """Begin a new search of the loaded position: root moves in order, node limit or 0."""
-        self.root_count = min(len(moves), 256)
+        self.begin(moves, limit)
         self.root_at = 0
-        for i in range(self.root_count):
-            self.root_moves[i] = moves[i]
-            self.root_nodes[i] = 0
         for i in range(280):
             self.killers[i] = 0
         for i in range(140):
             self.excluded[i] = 0
-        self.nodes = 0
         self.table_hits = 0
-        self.limit = limit
-        self.halt = False
         self.root = self.position.ply
         self.level = 0
         self.null_from = 0
@@ -58,25 +44,9 @@ class Search(Tree):
         """Forget what earlier searches learned, except the table."""
         self.history.clear()
 
-    def stop(self) -> None:
-        """End the search soon; from any thread."""
-        self.halt = True
-
-    def stopped(self) -> bool:
-        """Tell whether the search has ended early."""
-        return bool(self.halt)
-
-    def count(self) -> int:
-        """Return the nodes searched; from any thread."""
-        return self.nodes
-
     def hits(self) -> int:
         """Return how often the tree found its position in the endgame tables."""
         return self.table_hits
-
-    def deepest(self) -> int:
-        """Return the length of the longest line of the present root search."""
-        return self.seldepth
 
     def current(self) -> tuple[int, int]:
         """Return the root move under way and its index; from any thread."""
@@ -91,34 +61,17 @@ class Search(Tree):
         """Return the root moves in their present order."""
         return [self.root_moves[i] for i in range(self.root_count)]
 
-    def reorder(self, moves: list[int]) -> None:
-        """Search the root moves in another order."""
-        nodes = dict(zip(self.ordered(), self.spent(), strict=True))
+    def arrange(self, moves: list[int]) -> None:
+        """Put the root moves in an order."""
         for i in range(self.root_count):
             self.root_moves[i] = moves[i]
-            self.root_nodes[i] = nodes[moves[i]]
-
-    def exact(self) -> bool:
-        """Tell whether the last root search has a line whose score was inside its window."""
-        return bool(self.settled)
-
-    def spent(self) -> list[int]:
-        """Return the nodes spent on each root move, in the same order."""
-        return [self.root_nodes[i] for i in range(self.root_count)]
 
     def assess(self) -> int:
         """Return the static evaluation of the position, side to move."""
         return self.evaluator.score(self.position)
 
-    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
-        """Search the root moves from index ``first`` on, without holding the interpreter's lock."""
-        self.seldepth = 0
-        with cython.nogil:
-            score = self.search_root(alpha, beta, depth, first)
-        return score  # noqa: RET504  (a return may not leave a nogil block)
-
-    def search_root(self, alpha: int, beta: int, depth: int, first: int) -> int:
-        """Search the root: the best move goes to index ``first``, its line to ``lines``."""
+    def search_root(self, alpha: int, beta: int, depth: int, first: int, last: int) -> int:
+        """Search some root moves: the best goes to index ``first``, its line to ``lines``."""
         best = -MATE
         self.lengths[0] = 0
         self.root_depth = depth
@@ -129,7 +82,7 @@ class Search(Tree):
         if not checked:
             static = self.corrected(self.evaluator.evaluate(self.position))
         self.statics[8] = static
-        for i in range(first, self.root_count):
+        for i in range(first, last):
             move = self.root_moves[i]
             before = self.nodes
             self.root_at = i

@@ -1,13 +1,13 @@
 cimport cython
 
-from bots.search cimport bit
+from bots.search cimport bit, distance
 from bots.search.core.transposition cimport Table
 
 from .bits cimport i64, u64
 from .checks cimport Checks
 from .exchange cimport wins_at_least
 from .position cimport Position
-from .quiescence cimport Quiescence, from_table, to_table
+from .quiescence cimport Quiescence
 
 cdef i64 KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, UNKNOWN
 cdef i64 UPPER, LOWER, EXACT, BIAS, NO_TRAIL, LMR_QUIET_HISTORY, MULTI_CUT, FUTILITY
@@ -22,7 +22,7 @@ cdef class Tree(Quiescence):
     cdef bint improving[140]
     cdef bint table_pv[140]
     cdef int tried[20480]
-    cdef i64 root_depth, null_from, men, probe_depth
+    cdef i64 null_from, men, probe_depth
     cdef object tables
 
     @cython.locals(at=i64)

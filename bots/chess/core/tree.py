@@ -6,7 +6,7 @@ conditions in the public discussion of Stockfish's tests. The margins are our ow
 
 from typing import Any
 
-from bots.search import bit
+from bots.search import bit, distance
 from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
@@ -14,7 +14,7 @@ from . import geometry
 from .exchange import wins_at_least
 from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
 from .position import Position
-from .quiescence import Quiescence, from_table, to_table
+from .quiescence import Quiescence
 
 REDUCTION = geometry.REDUCTION
 LMR_QUIET_HISTORY = 14
@@ -37,7 +37,6 @@ class Tree(Quiescence):
         self.improving = [0] * 140
         self.table_pv = [0] * 140
         self.tried = [0] * 20480
-        self.root_depth = 0
         self.null_from = 0
         self.tables: Any = None
         self.men = 0
@@ -88,7 +87,7 @@ class Tree(Quiescence):
         if data:
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
-            table_score = from_table(table_score - BIAS, ply)
+            table_score = distance.from_table(table_score - BIAS, ply, KNOWN_BOUND)
             raw = (data >> 32) & 0xFFFF
             raw -= BIAS
             table_depth = (data >> 48) & 0xFF
@@ -121,7 +120,7 @@ class Tree(Quiescence):
                     or (kind == UPPER and known <= alpha)
                 ):
                     self.table.store(
-                        self.position.key, 0, to_table(known, ply), UNKNOWN,
+                        self.position.key, 0, distance.to_table(known, ply, KNOWN_BOUND), UNKNOWN,
                         min(depth + 6, 120), kind, 1 if table_pv else 0,
                     )  # fmt: skip
                     return known
@@ -288,7 +287,13 @@ class Tree(Quiescence):
                 break
             if found != UNKNOWN:
                 self.table.store(
-                    self.position.key, move, to_table(found, ply), raw, depth - 3, LOWER, 0
+                    self.position.key,
+                    move,
+                    distance.to_table(found, ply, KNOWN_BOUND),
+                    raw,
+                    depth - 3,
+                    LOWER,
+                    0,
                 )
         self.picker.close(level)
         self.level = level
@@ -510,7 +515,7 @@ class Tree(Quiescence):
         """Store a node's result, and learn from it how the static evaluation erred."""
         static = self.statics[ply + 8]
         self.table.store(
-            self.position.key, move, to_table(score, ply), raw, depth, kind,
+            self.position.key, move, distance.to_table(score, ply, KNOWN_BOUND), raw, depth, kind,
             1 if self.table_pv[ply] else 0,
         )  # fmt: skip
         if (

@@ -7,17 +7,11 @@ from .tree cimport Tree
 
 cdef i64 MATE
 
-@cython.final
 cdef class Search(Tree):
     cdef int root_moves[1024]
     cdef u64 root_taken[1024]
-    cdef i64 root_nodes[1024]
-    cdef i64 root_count
-    cdef bint settled
 
     @cython.locals(best=i64, i=i64, move=i64, taken=u64, before=i64, new_depth=i64, score=i64, reduced=i64)
-    cdef i64 search_root(self, i64 alpha, i64 beta, i64 depth, i64 first) noexcept nogil
+    cdef i64 search_root(self, i64 alpha, i64 beta, i64 depth, i64 first, i64 last) noexcept nogil
     @cython.locals(move=i64, taken=u64, nodes=i64)
     cdef void to_front(self, i64 i, i64 first) noexcept nogil
-    @cython.locals(score=i64)
-    cpdef i64 run(self, i64 alpha, i64 beta, i64 depth, i64 first) noexcept

@@ -6,11 +6,6 @@ from .geometry import MATE
 from .position import Position
 from .tree import Tree
 
-try:
-    import cython
-except ImportError:
-    from bots import nocython as cython
-
 
 class Search(Tree):
     """A search thread with its root moves, best first."""
@@ -19,22 +14,13 @@ class Search(Tree):
         super().__init__(position, table)
         self.root_moves = [0] * 1024
         self.root_taken = [0] * 1024
-        self.root_nodes = [0] * 1024
-        self.root_count = 0
-        self.settled = False
 
     def prepare(self, moves: list[tuple[int, int]], limit: int) -> None:
         """Begin a new search of the loaded position: root moves in order, node limit or 0."""
-        self.root_count = min(len(moves), 1024)
-        for i in range(self.root_count):
-            self.root_moves[i], self.root_taken[i] = moves[i]
-            self.root_nodes[i] = 0
+        self.begin(moves, limit)
         for i in range(280):
             self.killers[i] = 0
         self.evaluator.adopt(self.position)
-        self.nodes = 0
-        self.limit = limit
-        self.halt = False
         self.root = self.position.ply
         self.stack.end = 0
 
@@ -42,22 +28,6 @@ class Search(Tree):
         """Forget what earlier searches learned, except the table."""
         for i in range(8192):
             self.butterfly[i] = 0
-
-    def stop(self) -> None:
-        """End the search soon; from any thread."""
-        self.halt = True
-
-    def stopped(self) -> bool:
-        """Tell whether the search has ended early."""
-        return bool(self.halt)
-
-    def count(self) -> int:
-        """Return the nodes searched; from any thread."""
-        return self.nodes
-
-    def deepest(self) -> int:
-        """Return the length of the longest line of the present root search."""
-        return self.seldepth
 
     def line(self) -> list[tuple[int, int]]:
         """Return the principal variation of the last root search."""
@@ -67,39 +37,22 @@ class Search(Tree):
         """Return the root moves in their present order."""
         return [(self.root_moves[i], self.root_taken[i]) for i in range(self.root_count)]
 
-    def reorder(self, moves: list[tuple[int, int]]) -> None:
-        """Search the root moves in another order."""
-        nodes = dict(zip(self.ordered(), self.spent(), strict=True))
+    def arrange(self, moves: list[tuple[int, int]]) -> None:
+        """Put the root moves in an order."""
         for i in range(self.root_count):
             self.root_moves[i], self.root_taken[i] = moves[i]
-            self.root_nodes[i] = nodes[moves[i]]
-
-    def exact(self) -> bool:
-        """Tell whether the last root search has a line whose score was inside its window."""
-        return bool(self.settled)
-
-    def spent(self) -> list[int]:
-        """Return the nodes spent on each root move, in the same order."""
-        return [self.root_nodes[i] for i in range(self.root_count)]
 
     def assess(self) -> int:
         """Return the static evaluation of the position, side to move."""
         return self.evaluator.score(self.position)
 
-    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
-        """Search the root moves from index ``first`` on, without holding the interpreter's lock."""
-        self.seldepth = 0
-        with cython.nogil:
-            score = self.search_root(alpha, beta, depth, first)
-        return score  # noqa: RET504  (a return may not leave a nogil block)
-
-    def search_root(self, alpha: int, beta: int, depth: int, first: int) -> int:
-        """Search the root: the best move goes to index ``first``, its line to ``lines``."""
+    def search_root(self, alpha: int, beta: int, depth: int, first: int, last: int) -> int:
+        """Search some root moves: the best goes to index ``first``, its line to ``lines``."""
         best = -MATE
         self.lengths[0] = 0
         self.root_depth = depth
         self.settled = False
-        for i in range(first, self.root_count):
+        for i in range(first, last):
             move = self.root_moves[i]
             taken = self.root_taken[i]
             before = self.nodes

@@ -1,6 +1,7 @@
 cimport cython
 
-from bots.search cimport bit
+from bots.search cimport bit, distance
+from bots.search.core.thread cimport SearchThread
 from bots.search.core.transposition cimport Table
 
 from .evaluation cimport Evaluator
@@ -11,10 +12,7 @@ cdef i64 BIAS, EXACT, LOWER, UPPER, CROWN, LOSE, MATE, MATE_BOUND, MAX_PLY, UNKN
 cdef i64 HISTORY_LIMIT, THREAT_PLIES, PROBCUT_DEPTH, PROBCUT_MARGIN, FUTILITY
 cdef i64 REDUCTION[4096]
 
-cpdef i64 to_table(i64 score, i64 ply) noexcept nogil
-cpdef i64 from_table(i64 score, i64 ply) noexcept nogil
-
-cdef class Tree:
+cdef class Tree(SearchThread):
     cdef Position position
     cdef Table table
     cdef MoveStack stack
@@ -25,10 +23,7 @@ cdef class Tree:
     cdef i64 lengths[130]
     cdef int killers[280]
     cdef i64 butterfly[8192]
-    cdef volatile bint halt
-    cdef i64 nodes, limit, seldepth, root, root_depth
 
-    cdef bint halted(self) noexcept nogil
     @cython.locals(length=i64, at=i64, i=i64)
     cdef void extend_line(self, i64 ply, i64 move, u64 taken) noexcept nogil
     cdef i64 blocked(self, i64 ply) noexcept nogil

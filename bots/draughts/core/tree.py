@@ -1,7 +1,8 @@
 """The search tree of one thread: principal-variation search over a quiescence of captures."""
 
-from bots.search import bit
+from bots.search import bit, distance
 from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
+from bots.search.core.thread import SearchThread
 from bots.search.core.transposition import Table
 
 from . import geometry
@@ -21,25 +22,7 @@ FUTILITY = 45
 """What a position can hardly gain in a ply, in hundredths of a man."""
 
 
-def to_table(score: int, ply: int) -> int:
-    """Return a score counted from the root as one counted from the node."""
-    if score >= MATE_BOUND:
-        return score + ply
-    if score <= -MATE_BOUND:
-        return score - ply
-    return score
-
-
-def from_table(score: int, ply: int) -> int:
-    """Return a score counted from the node as one counted from the root."""
-    if score >= MATE_BOUND:
-        return score - ply
-    if score <= -MATE_BOUND:
-        return score + ply
-    return score
-
-
-class Tree:
+class Tree(SearchThread):
     """The state of one search thread.
 
     ``lines`` and ``line_taken`` are triangular tables: the principal variation from ply ``n``
@@ -48,6 +31,7 @@ class Tree:
     """
 
     def __init__(self, position: Position, table: Table) -> None:
+        super().__init__()
         self.position = position
         self.table = table
         self.stack = MoveStack()
@@ -58,18 +42,6 @@ class Tree:
         self.lengths = [0] * 130
         self.killers = [0] * 280
         self.butterfly = [0] * 8192
-        self.halt = False
-        self.nodes = 0
-        self.limit = 0
-        self.seldepth = 0
-        self.root = 0
-        self.root_depth = 0
-
-    def halted(self) -> bool:
-        """Tell whether the search was stopped or has used up its nodes."""
-        if self.limit and self.nodes >= self.limit:
-            self.halt = True
-        return self.halt
 
     def extend_line(self, ply: int, move: int, taken: int) -> None:
         """Put a move before the principal variation of the next ply."""
@@ -173,7 +145,7 @@ class Tree:
         if data:
             table_move = data & 0xFFFF
             table_score = (data >> 16) & 0xFFFF
-            table_score = from_table(table_score - BIAS, ply)
+            table_score = distance.from_table(table_score - BIAS, ply, MATE_BOUND)
             table_depth = (data >> 48) & 0xFF
             bound = (data >> 56) & 3
             if not pv and table_depth >= depth:
@@ -262,7 +234,7 @@ class Tree:
         self.table.store(
             self.position.key,
             best_move,
-            to_table(best, ply),
+            distance.to_table(best, ply, MATE_BOUND),
             0,
             min(depth, 255),
             kind,
