@@ -22,6 +22,8 @@ ENVIRONMENT = "CHESS_BOT"
 """What the environment variables that stand for command-line options begin with."""
 PIECE_DEPTH = 3
 """Plies of perft between two looks at whether it was stopped."""
+OF_POSITION = frozenset({"d", "eval", "perft"})
+"""The commands that tell something of the position."""
 HELP = """\
 chess-bot speaks UCI. Besides the protocol's commands there are
   go perft N   count the positions N plies ahead, by root move
@@ -35,7 +37,7 @@ def speak(
     bot: ChessBot, reader: IO[bytes], writer: IO[bytes], transcript: Transcript | None = None
 ) -> int:
     """Speak UCI, with the commands for people, until the end; return the exit status."""
-    return serve(bot, reader, writer, console(bot), transcript)
+    return serve(bot, reader, writer, console(bot), transcript, OF_POSITION)
 
 
 def console(bot: ChessBot) -> Mapping[str, Command]:

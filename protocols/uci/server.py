@@ -15,7 +15,7 @@ waits, and the session's thread sets positions and searches. Where the protocol'
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import IO
 
 from protocols.control import Control
@@ -58,16 +58,20 @@ def serve(
     writer_stream: IO[bytes],
     commands: Mapping[str, ExtraCommand] | None = None,
     transcript: Transcript | None = None,
+    of_position: Collection[str] = ("perft",),
 ) -> int:
     """Speak UCI for `engine` until `quit` or the end of the input; return the exit status.
 
-    `commands` are further words that may begin a line, `perft` among them for `go perft N`. A
-    `transcript` may have its file open already; it is closed at the end.
+    `commands` are further words that may begin a line, `perft` among them for `go perft N`; those
+    `of_position` are not carried out while the last position given was not valid. A `transcript`
+    may have its file open already; it is closed at the end.
     Faults of the engine come out as the exceptions they are.
     """
     kept = transcript or Transcript()
     return serve_lines(
-        lambda writer, on_failure: Server(engine, writer, kept, commands or {}, on_failure),
+        lambda writer, on_failure: Server(
+            engine, writer, kept, commands or {}, on_failure, of_position
+        ),
         reader_stream,
         writer_stream,
         kept,
@@ -89,11 +93,13 @@ class Server:
         transcript: Transcript,
         commands: Mapping[str, ExtraCommand],
         on_failure: Callable[[BaseException], None],
+        of_position: Collection[str] = (),
     ) -> None:
         self._engine = engine
         self._writer = writer
         self._transcript = transcript
         self._commands = commands
+        self._of_position = of_position
         self._session = SearchSession(on_failure)
         self._options: Sequence[Option] = [*engine.options, LOG_OPTION]
         self._debug = False
@@ -225,7 +231,7 @@ class Server:
     def _go(self, command: Go) -> None:
         if command.perft is not None:
             if "perft" in self._commands:
-                self._run_extra("perft", str(command.perft), of_position=True)
+                self._run_extra("perft", str(command.perft))
             else:
                 self._say("perft is not offered")
             return
@@ -258,12 +264,12 @@ class Server:
         if self._debug and command.text:
             self._say(f"unknown command: {command.text}")
 
-    def _run_extra(self, word: str, argument: str, of_position: bool = False) -> None:
-        """Run a command; one that is `of_position` only if there is a position to work on."""
+    def _run_extra(self, word: str, argument: str) -> None:
+        """Run a command; one that is of the position only if there is one to work on."""
         run = self._commands[word]
 
         def work(control: Control) -> None:
-            if not self._ensure_position() and of_position:
+            if not self._ensure_position() and word in self._of_position:
                 self._say(f"no {word}: the position is not valid")
                 return
             try:

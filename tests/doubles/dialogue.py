@@ -8,6 +8,7 @@ import queue
 import re
 import threading
 import time
+from collections.abc import Collection
 from typing import IO, cast
 
 from protocols.errors import EngineDied, EngineTimeout
@@ -142,8 +143,11 @@ class WatchedInput(io.RawIOBase):
 class ThreadDialogue(Dialogue):
     """A dialogue with a server in a thread of this process."""
 
-    def __init__(self, engine: object, commands: object = None) -> None:
+    def __init__(
+        self, engine: object, commands: object = None, of_position: Collection[str] = ("perft",)
+    ) -> None:
         super().__init__()
+        self._of_position = of_position
         self._lines: queue.SimpleQueue[object] = queue.SimpleQueue()
         commands_read, self._to_server = os.pipe()
         answers_read, answers_write = os.pipe()
@@ -165,7 +169,13 @@ class ThreadDialogue(Dialogue):
         self._server_out.close()
 
     def _speak(self, engine: object, reader: IO[bytes], writer: IO[bytes], commands: object) -> int:
-        return serve(engine, reader, writer, commands)  # type: ignore[arg-type]
+        return serve(
+            engine,  # type: ignore[arg-type]
+            reader,
+            writer,
+            commands,  # type: ignore[arg-type]
+            of_position=self._of_position,
+        )
 
     def send(self, *lines: str) -> None:
         self.send_bytes("".join(f"{line}\n" for line in lines).encode())

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bots.chess.bot import ChessBot
-from bots.chess.console import console
+from bots.chess.console import OF_POSITION, console
 from protocols.control import Control
-from protocols.engine import Info
+from protocols.engine import Bound, Info
 from protocols.errors import IllegalMove, OptionError, PositionError
 from protocols.limits import Limits
 from tests.doubles.dialogue import ThreadDialogue
@@ -28,7 +28,7 @@ def bot() -> ChessBot:
 @pytest.fixture
 def dialogue() -> Iterator[ThreadDialogue]:
     bot = ChessBot()
-    found = ThreadDialogue(bot, console(bot))
+    found = ThreadDialogue(bot, console(bot), OF_POSITION)
     yield found
     found.close()
 
@@ -36,7 +36,9 @@ def dialogue() -> Iterator[ThreadDialogue]:
 def lines_of(bot: ChessBot, limits: Limits) -> list[tuple[int | None, int | None, tuple[str, ...]]]:
     infos: list[Info] = []
     bot.search(limits, infos.append, Control())
-    return [(info.depth, info.nodes, info.principal_variation) for info in infos if info.depth]
+    # Whether bounds are told depends on the time.
+    exact = [info for info in infos if info.score is not None and info.score.bound is Bound.EXACT]
+    return [(info.depth, info.nodes, info.principal_variation) for info in exact]
 
 
 @pytest.mark.parametrize("error", [OSError(12, "none"), MemoryError(), OverflowError()])
@@ -47,7 +49,7 @@ def test_a_table_too_large_for_the_machine_is_refused_and_the_old_one_kept(
         raise error
 
     bot.set_option("Hash", 2)
-    monkeypatch.setattr("bots.chess.thinker.Table", refuse)
+    monkeypatch.setattr("bots.search.thinker.Table", refuse)
     with pytest.raises(OptionError, match="Hash: no memory for 65536 MB"):
         bot.set_option("Hash", 65536)
     infos: list[Info] = []
@@ -167,6 +169,19 @@ def test_the_evaluation_is_told_from_white_s_side(dialogue: ThreadDialogue) -> N
         dialogue.send(f"position fen 4k3/8/8/8/8/8/8/Q3K3 {side} - - 0 1", "eval")
         line = dialogue.until("Evaluation: .*")[-1]
         assert line.startswith("Evaluation: +")
+
+
+@pytest.mark.parametrize("command", ["d", "eval", "perft 2"])
+def test_where_the_last_position_was_not_valid_there_is_none_to_show(
+    dialogue: ThreadDialogue, command: str
+) -> None:
+    dialogue.send("position startpos moves e2e4", "isready")
+    dialogue.until("readyok")
+    dialogue.send("position startpos moves e2e5", command, "isready")
+    word = command.split()[0]
+    assert dialogue.until("readyok")[1:-1] == [f"info string no {word}: the position is not valid"]
+    dialogue.send("position startpos", "d")
+    dialogue.until("Checkers:.*")
 
 
 def test_bench_gives_the_same_total_each_time(dialogue: ThreadDialogue) -> None:
