@@ -102,16 +102,37 @@ class Tables:
         Of winning moves those with the shortest way to a capture, pawn move or mate stay, so
         that playing on makes progress; of losing ones the longest.
         """
-        if not moves or not self.covers(board):
-            return None
-        board = board.copy(stack=False)
-        try:
-            ranks = [self._rank(board, move) for move in moves]
-        except KeyError:
+        ranks = self._ranks(board, moves)
+        if not ranks:
             return None
         best = max(ranks)
         kept = tuple(move for move, rank in zip(moves, ranks, strict=True) if rank == best)
         return Advice(kept, best[0])
+
+    def sort(
+        self, board: chess.Board, moves: Sequence[chess.Move], count: int
+    ) -> tuple[Advice, ...]:
+        """Group the root moves by their result, the best first, until there are ``count`` moves.
+
+        () if the tables do not know all moves.
+        """
+        ranks = self._ranks(board, moves)
+        groups: list[Advice] = []
+        for verdict in sorted({rank[0] for rank in ranks}, reverse=True):
+            if sum(len(group.moves) for group in groups) < count:
+                kept = (move for move, rank in zip(moves, ranks, strict=True) if rank[0] == verdict)
+                groups.append(Advice(tuple(kept), verdict))
+        return tuple(groups)
+
+    def _ranks(self, board: chess.Board, moves: Sequence[chess.Move]) -> list[tuple[Verdict, int]]:
+        """Order each root move as ``_rank`` does; [] if the tables do not know all of them."""
+        if not self.covers(board):
+            return []
+        board = board.copy(stack=False)
+        try:
+            return [self._rank(board, move) for move in moves]
+        except KeyError:
+            return []
 
     def _rank(self, board: chess.Board, move: chess.Move) -> tuple[Verdict, int]:
         """Order a root move: by its result first, then by how fast or how slowly it comes."""

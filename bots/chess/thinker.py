@@ -94,6 +94,7 @@ class Thinker(ParallelThinker[chess.Board, chess.Move, int, Search]):
         goal: Goal,
         report: Callable[[Line[chess.Move]], None],
         proceed: Callable[[Sequence[Line[chess.Move]]], bool],
+        groups: Sequence[int] = (),
     ) -> list[Line[chess.Move]]:
         """Prove the mate that is asked for, else search."""
         self._prover = None
@@ -105,7 +106,7 @@ class Thinker(ParallelThinker[chess.Board, chess.Move, int, Search]):
             if goal.mate <= LONGEST_PROOF and not self._stopping:
                 depth = 2 * goal.mate - 1  # there is no such mate: what is left is a fair answer
                 goal = replace(goal, mate=None, depth=min(goal.depth or depth, depth))
-        return super()._search(position, root_moves, goal, report, proceed)
+        return super()._search(position, root_moves, goal, report, proceed, groups)
 
     def _prove(
         self, board: chess.Board, root_moves: Sequence[chess.Move], goal: Goal, mate: int

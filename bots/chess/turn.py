@@ -12,7 +12,7 @@ from bots.chess.book import Book
 from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
 from bots.chess.strength import strength_of
-from bots.chess.tablebase import Tables, Verdict
+from bots.chess.tablebase import Advice, Tables, Verdict
 from bots.chess.thinker import Thinker
 from bots.chess.voice import Voice, final_score
 from bots.search.deepening import Goal, Line
@@ -31,11 +31,16 @@ MATE_MARGIN = 12
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What the thinker is to search: root moves and goal, and the tables' verdict if asked."""
+    """What the thinker is to search: root moves and goal, and what the tables say if asked."""
 
     moves: list[chess.Move]
     goal: Goal
-    verdict: Verdict | None = None
+    advice: tuple[Advice, ...] = ()
+
+    @property
+    def verdicts(self) -> dict[chess.Move, Verdict]:
+        """What the root moves are worth, as far as the tables were asked."""
+        return {move: group.verdict for group in self.advice for move in group.moves}
 
 
 class Turn:
@@ -94,12 +99,17 @@ class Turn:
             self._board,
             self._started,
             self._settings.show_outlook,
-            task.verdict,
+            task.verdicts,
         )
         lines = self._timing.think(
             self._thinker,
             lambda proceed: self._thinker.think(
-                self._board, task.moves, task.goal, voice.tell, proceed
+                self._board,
+                task.moves,
+                task.goal,
+                voice.tell,
+                proceed,
+                [len(group.moves) for group in task.advice],
             ),
             voice.beat,
             control,
@@ -122,11 +132,18 @@ class Turn:
             return _Task([book_move], Goal(_least(goal.depth, BOOK_DEPTH), goal.nodes))
         if self._generator.random() < strength.slips:
             return _Task([self._slip(moves)], goal)
-        if self._tables is not None and self._settings.lines == 1 and not strength.limited:
-            advice = self._tables.advise(self._board, moves)
-            if advice is not None:
-                return _Task(list(advice.moves), goal, advice.verdict)
+        if self._tables is not None and not strength.limited:
+            advice = self._advice(self._tables, moves)
+            if advice:
+                return _Task([move for group in advice for move in group.moves], goal, advice)
         return _Task(moves, goal)
+
+    def _advice(self, tables: Tables, moves: Sequence[chess.Move]) -> tuple[Advice, ...]:
+        """Ask the tables for the best moves, and for the next ones if several lines are wanted."""
+        if self._settings.lines > 1:
+            return tables.sort(self._board, moves, self._settings.lines)
+        best = tables.advise(self._board, moves)
+        return () if best is None else (best,)
 
     @property
     def _analysing(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 
 import chess
@@ -25,8 +26,8 @@ _PIECE_VALUES = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5,
 class Voice:
     """Tells the lines of one search to `report`; `started` is its begin by `time.monotonic`.
 
-    `verdict` is what the endgame tables say of the root, if they were asked. Its methods may
-    be called from the search's thread and from the one that watches it.
+    `verdicts` are what the endgame tables say of the root moves, if they were asked. Its methods
+    may be called from the search's thread and from the one that watches it.
     """
 
     def __init__(
@@ -36,7 +37,7 @@ class Voice:
         board: chess.Board,
         started: float,
         show_outlook: bool = False,
-        verdict: Verdict | None = None,
+        verdicts: Mapping[chess.Move, Verdict] | None = None,
     ) -> None:
         self._report = report
         self._thinker = thinker
@@ -44,7 +45,7 @@ class Voice:
         self._chess960 = board.chess960
         self._started = started
         self._show_outlook = show_outlook
-        self._verdict = verdict
+        self._verdicts = verdicts or {}
         self._told: dict[int, Line[chess.Move]] = {}
         self._spoken = started
         self._lock = threading.Lock()
@@ -94,7 +95,7 @@ class Voice:
             nodes=nodes,
             nodes_per_second=round(nodes / elapsed) if elapsed > 0 else 0,
             hash_full=self._thinker.hashfull,
-            table_hits=self._thinker.table_hits + (self._verdict is not None),
+            table_hits=self._thinker.table_hits + bool(self._verdicts),
             time=elapsed,
         )
 
@@ -105,8 +106,9 @@ class Voice:
             moves = (MATE - abs(score) + 1) // 2
             moves = moves if score > 0 else -moves
             return Score(mate=moves, bound=bound, outlook=self._chances(outlook.mated(moves)))
-        if self._verdict is not None:
-            score, bound = _table_score(self._verdict), Bound.EXACT
+        verdict = self._verdicts.get(line.moves[0])
+        if verdict is not None:
+            score, bound = _table_score(verdict), Bound.EXACT
         return Score(
             score, bound=bound, outlook=self._chances(outlook.outlook(score, self._material))
         )

@@ -7,8 +7,10 @@ knows it by; positions are left to the functions that translate.
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import accumulate
 from typing import Generic, Literal, Protocol, TypeVar
 
 WINDOWS_FROM = 5
@@ -69,8 +71,8 @@ class Searcher(Protocol[Code]):
     def prepare(self, moves: list[Code], limit: int) -> None:
         """Begin a new search of the loaded position: root moves in order, node limit or 0."""
 
-    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
-        """Search the root moves from index ``first`` on; the best one goes there."""
+    def run(self, alpha: int, beta: int, depth: int, first: int, last: int) -> int:
+        """Search the root moves from index ``first`` to before ``last``: the best goes first."""
 
     def forget(self) -> None:
         """Forget what earlier searches learned, except the table."""
@@ -111,7 +113,8 @@ class Deepening(Generic[Move, Code]):
 
     ``translate`` turns a line of the core into moves, ending where the game ends. ``report`` gets
     every finished line, and bounds in searches older than a second; ``proceed`` gets the lines of
-    each complete iteration and tells whether to go on.
+    each complete iteration and tells whether to go on. ``groups`` are sizes of groups of root
+    moves: those of a group come before all of the next, whatever the scores; none means one group.
     """
 
     def __init__(
@@ -122,6 +125,7 @@ class Deepening(Generic[Move, Code]):
         translate: Callable[[Sequence[Code]], tuple[Move, ...]],
         report: Callable[[Line[Move]], None],
         proceed: Callable[[Sequence[Line[Move]]], bool],
+        groups: Sequence[int] = (),
     ) -> None:
         self._search = search
         self._scale = scale
@@ -132,6 +136,7 @@ class Deepening(Generic[Move, Code]):
         self._started = time.monotonic()
         codes = search.ordered()
         self._count = min(max(1, goal.lines), len(codes))
+        self._ends = list(accumulate(groups)) or [len(codes)]
         self._lines = [Line(1, 0, 0, search.assess(), "exact", translate(codes[:1]))]
 
     def run(self) -> list[Line[Move]]:
@@ -158,6 +163,7 @@ class Deepening(Generic[Move, Code]):
     def _search_line(self, depth: int, first: int) -> Line[Move] | None:
         """Search the best root move from ``first`` on; None if stopped before it is known."""
         search, scale = self._search, self._scale
+        last = self._ends[self._group(first)]
         alpha, beta = -scale.mate, scale.mate
         width = scale.narrow
         if depth >= WINDOWS_FROM and first < len(self._lines):
@@ -165,7 +171,7 @@ class Deepening(Generic[Move, Code]):
             if abs(score) < scale.known:
                 alpha, beta = score - width, score + width
         while True:
-            score = search.run(alpha, beta, depth, first)
+            score = search.run(alpha, beta, depth, first, last)
             if search.stopped():
                 return self._line(depth, first, score, "exact") if search.exact() else None
             if alpha < score < beta:
@@ -192,7 +198,7 @@ class Deepening(Generic[Move, Code]):
         """Put the lines of a complete iteration in the order of their scores, and report them."""
         if self._count == 1:
             return found
-        order = sorted(range(len(found)), key=lambda i: -found[i].score)
+        order = sorted(range(len(found)), key=lambda i: self._place(found[i]))
         codes = self._search.ordered()
         self._search.reorder([codes[i] for i in order] + codes[len(found) :])
         return self._told(found[i] for i in order)
@@ -201,11 +207,19 @@ class Deepening(Generic[Move, Code]):
         """Combine what an unfinished iteration found with the lines of the one before."""
         begun = {line.moves[0] for line in found}
         rest = [line for line in self._lines if line.moves[0] not in begun]
-        merged = sorted([*found, *rest][: self._count], key=lambda line: -line.score)
+        merged = sorted([*found, *rest][: self._count], key=self._place)
         if found[0] not in merged[:1] and found[0].score >= merged[0].score:
             merged.remove(found[0])
             merged.insert(0, found[0])
         return self._told(merged)
+
+    def _group(self, index: int) -> int:
+        """Return the number of the group that a root move at an index belongs to."""
+        return bisect_right(self._ends, index)
+
+    def _place(self, line: Line[Move]) -> tuple[int, int]:
+        """Return what orders lines: their group, as ranks never leave it, then their score."""
+        return self._group(line.rank - 1), -line.score
 
     def _told(self, lines: Iterable[Line[Move]]) -> list[Line[Move]]:
         """Rank lines that come best first, and report them."""
@@ -220,15 +234,18 @@ class Deepening(Generic[Move, Code]):
         return self._goal.mate is not None and plies <= 2 * self._goal.mate
 
 
-def assist(search: Searcher[Code], scale: Scale, number: int) -> None:
-    """Deepen in a helper thread until stopped; helpers of odd numbers begin a ply deeper."""
+def assist(search: Searcher[Code], scale: Scale, number: int, last: int) -> None:
+    """Deepen in a helper thread until stopped; helpers of odd numbers begin a ply deeper.
+
+    They search the root moves before index ``last``.
+    """
     score = 0
     for depth in range(1 + number % 2, scale.deepest + 1):
         alpha, beta = -scale.mate, scale.mate
         if depth >= WINDOWS_FROM and abs(score) < scale.known:
             alpha, beta = score - 2 * scale.narrow, score + 2 * scale.narrow
-        score = search.run(alpha, beta, depth, 0)
+        score = search.run(alpha, beta, depth, 0, last)
         if not search.stopped() and not alpha < score < beta:
-            score = search.run(-scale.mate, scale.mate, depth, 0)
+            score = search.run(-scale.mate, scale.mate, depth, 0, last)
         if search.stopped():
             return

@@ -113,17 +113,20 @@ class ParallelThinker(ABC, Generic[Position, Move, Code, Search]):
         goal: Goal,
         report: Callable[[Line[Move]], None],
         proceed: Callable[[Sequence[Line[Move]]], bool],
+        groups: Sequence[int] = (),
     ) -> list[Line[Move]]:
         """Search until the goal is met, ``proceed`` returns False or ``stop`` is called.
 
         ``report`` gets every finished line, and bounds in searches older than a second; ``proceed``
         gets the lines of each complete iteration. Returns the best lines known, at least one, best
         first. ``root_moves`` are legal moves of the position; ValueError if there is none.
+        ``groups`` are sizes of groups of them: lines that begin in a group rank before all of the
+        next, whatever their scores; none means one group.
         """
         if not root_moves:
             raise ValueError("there is no move to search")
         self._stopping = False
-        return self._search(position, root_moves, goal, report, proceed)
+        return self._search(position, root_moves, goal, report, proceed, groups)
 
     def _search(
         self,
@@ -132,11 +135,13 @@ class ParallelThinker(ABC, Generic[Position, Move, Code, Search]):
         goal: Goal,
         report: Callable[[Line[Move]], None],
         proceed: Callable[[Sequence[Line[Move]]], bool],
+        groups: Sequence[int] = (),
     ) -> list[Line[Move]]:
         """Deepen in the first thread while the others help it."""
         self._prepare(position, root_moves, goal.nodes or 0)
+        last = groups[0] if groups else len(root_moves)
         helpers = [
-            threading.Thread(target=assist, args=(search, self.scale, number), daemon=True)
+            threading.Thread(target=assist, args=(search, self.scale, number, last), daemon=True)
             for number, search in enumerate(self._searches[1:], 1)
         ]
         waiting = list(helpers)
@@ -153,7 +158,9 @@ class ParallelThinker(ABC, Generic[Position, Move, Code, Search]):
             return self._legal_line(position, codes)
 
         try:
-            return Deepening(self._searches[0], self.scale, goal, legal_line, report, goes_on).run()
+            return Deepening(
+                self._searches[0], self.scale, goal, legal_line, report, goes_on, groups
+            ).run()
         finally:
             for search in self._searches:
                 search.stop()

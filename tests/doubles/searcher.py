@@ -9,8 +9,9 @@ Score = Callable[[int, str], int]
 
 
 class ScriptedSearch:
-    """Finds the best of the root moves by `score`; `windows` has what `run` was called with.
+    """Finds the best of the root moves by `score`.
 
+    `windows` has what `run` was called with, `ends` the index before which it was to search.
     It stops itself in the middle of call number `last`, without a line if `blank`.
     """
 
@@ -20,16 +21,18 @@ class ScriptedSearch:
         self.last = last
         self.blank = blank
         self.windows: list[tuple[int, int, int, int]] = []
+        self.ends: list[int] = []
         self.limit = 0
         self.halt = False
 
     def prepare(self, moves: list[str], limit: int) -> None:
         self.moves, self.limit, self.halt = list(moves), limit, False
 
-    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
+    def run(self, alpha: int, beta: int, depth: int, first: int, last: int) -> int:
         self.windows.append((alpha, beta, depth, first))
+        self.ends.append(last)
         self.halt = self.halt or len(self.windows) == self.last
-        best = max(self.moves[first:], key=lambda move: self.score(depth, move))
+        best = max(self.moves[first:last], key=lambda move: self.score(depth, move))
         self.moves.remove(best)
         self.moves.insert(first, best)
         self.found = best

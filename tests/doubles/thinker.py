@@ -22,13 +22,14 @@ class ScriptedThinker:
     """Tells the lines of `script`, one list an iteration, then the last ones over and over.
 
     Without a script it takes the first root moves as they come. `first_done` is set after the
-    first iteration; what it was asked is in `goal` and `root_moves`.
+    first iteration; what it was asked is in `goal`, `root_moves` and `groups`.
     """
 
     def __init__(self, *script: Sequence[Line]) -> None:
         self.script = script
         self.goal = Goal()
         self.root_moves: list[chess.Move] = []
+        self.groups: list[int] = []
         self.first_done = threading.Event()
         self.nodes = self.table_hits = self.hashfull = self.seldepth = 0
         self.best_move_share = 0.5
@@ -53,8 +54,10 @@ class ScriptedThinker:
         goal: Goal,
         report: Callable[[Line], None],
         proceed: Callable[[Sequence[Line]], bool],
+        groups: Sequence[int] = (),
     ) -> list[Line]:
         self._stopped.clear()
+        self.groups = list(groups)
         self.goal, self.root_moves, self.nodes = goal, list(root_moves), 0
         depth = 0
         while True:

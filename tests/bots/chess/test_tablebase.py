@@ -53,6 +53,18 @@ def test_a_loser_holds_out_as_long_as_it_can(tables: Tables) -> None:
     assert moves == {"a1b1"}
 
 
+def test_moves_are_grouped_by_result_until_there_are_enough(tables: Tables) -> None:
+    board = parse_position("8/8/4k3/8/4K3/8/4P3/8 w - - 0 1")
+    moves = list(board.legal_moves)
+    groups = tables.sort(board, moves, 5)
+    assert [group.verdict for group in groups] == [Verdict.WIN, Verdict.DRAW]
+    assert {move.uci() for move in groups[0].moves} == {"e4d4", "e4f4", "e2e3"}
+    assert {move for group in groups for move in group.moves} == set(moves)
+    assert tables.sort(board, moves, 3) == groups[:1]
+    assert tables.sort(parse_position(""), moves, 2) == ()
+    assert tables.sort(board, [], 2) == ()
+
+
 def test_following_the_tables_mates_against_any_defence(tables: Tables) -> None:
     board = parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1")
     for _ in range(60):

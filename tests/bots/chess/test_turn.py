@@ -1,88 +1,24 @@
-"""One answer to one go, with a thinker that says what it is told to."""
+"""One answer to one go: which move it is and what is told of it."""
 
 from __future__ import annotations
 
 import random
-import threading
 import time
-from collections.abc import Iterator
-from dataclasses import replace
-from pathlib import Path
 from typing import cast
 
 import chess
 import pytest
 
-from bots.chess.book import Book
 from bots.chess.core.geometry import MATE
 from bots.chess.fen import parse_position
 from bots.chess.options import Settings
-from bots.chess.strength import strength_at
-from bots.chess.tablebase import Tables
 from bots.chess.thinker import Thinker
 from bots.chess.turn import Turn, mate_depth
-from bots.chess.voice import TABLE_WIN
 from protocols.control import Control
 from protocols.engine import Answer, Bound, Info, Score
-from protocols.limits import Clock, Limits
+from protocols.limits import Limits
+from tests.bots.chess.turns import Run
 from tests.doubles.thinker import ScriptedThinker, line
-
-FOLDER = Path(__file__).parents[2] / "data" / "chess" / "syzygy"
-PATIENCE = 10.0
-
-
-class Run:
-    """A turn running in a thread of its own."""
-
-    def __init__(
-        self,
-        fen: str = "",
-        limits: Limits | None = None,
-        settings: Settings | None = None,
-        thinker: ScriptedThinker | None = None,
-        tables: Tables | None = None,
-        book: Book | None = None,
-        control: Control | None = None,
-        seed: int = 1,
-        ago: float = 0.0,
-    ) -> None:
-        self.limits = limits or Limits(depth=3)
-        self.thinker = thinker or ScriptedThinker()
-        self.control = control or Control(pondering=self.limits.ponder)
-        self.infos: list[Info] = []
-        self.answers: list[Answer] = []
-        self.started = time.monotonic() - ago
-        turn = Turn(
-            parse_position(fen),
-            settings or Settings(move_overhead=0.0),
-            self.limits,
-            cast(Thinker, self.thinker),
-            tables,
-            book,
-            random.Random(seed),
-            self.started,
-        )
-        self.thread = threading.Thread(
-            target=lambda: self.answers.append(turn.run(self.infos.append, self.control)),
-            daemon=True,
-        )
-        self.thread.start()
-
-    def answer(self) -> Answer:
-        self.thread.join(PATIENCE)
-        assert len(self.answers) == 1, "no answer in time"
-        return self.answers[0]
-
-    @property
-    def last_score(self) -> Score | None:
-        return [info for info in self.infos if info.score is not None][-1].score
-
-
-@pytest.fixture
-def tables() -> Iterator[Tables]:
-    found = Tables(str(FOLDER))
-    yield found
-    found.close()
 
 
 @pytest.mark.parametrize("show", [False, True])
@@ -186,226 +122,6 @@ def test_depth_nodes_and_mate_are_passed_on() -> None:
     run.answer()
     goal = run.thinker.goal
     assert (goal.depth, goal.nodes, goal.mate, goal.lines) == (4, 5000, 5, 1)
-
-
-# Time.
-
-
-def test_a_move_time_is_used_and_not_passed() -> None:
-    run = Run(limits=Limits(move_time=0.05))
-    run.answer()
-    assert time.monotonic() - run.started >= 0.05
-
-
-@pytest.mark.parametrize(
-    "limits",
-    [
-        Limits(move_time=0.0),
-        Limits(clocks=(Clock(0.0), Clock(900.0))),
-        Limits(clocks=(Clock(-50.0, 2.0), Clock(900.0))),
-    ],
-)
-def test_no_time_at_all_still_gives_a_searched_move(limits: Limits) -> None:
-    run = Run(limits=limits)
-    assert run.answer().move is not None
-    assert run.infos
-
-
-def test_the_own_clock_counts_and_the_other_one_only_without_it() -> None:
-    fast = Limits(clocks=(Clock(1e6), Clock(0.2)))
-    assert Run("4k3/8/8/8/8/8/4P3/4K3 b - - 0 1", fast).answer().move is not None
-    assert Run(limits=Limits(clocks=(None, Clock(0.2)))).answer().move is not None
-
-
-def test_the_first_limit_met_ends_the_search() -> None:
-    run = Run(limits=Limits(move_time=0.01, depth=10**6, clocks=(Clock(1e6), None)))
-    assert run.answer().move is not None
-    assert Run(limits=Limits(move_time=1e6, depth=2)).answer().move is not None
-
-
-def test_the_only_move_is_answered_soon_but_with_a_score() -> None:
-    fen = "8/8/8/8/8/6k1/7r/7K w - - 0 1"
-    clocks = (Clock(1e6), Clock(1e6))
-    run = Run(fen, Limits(clocks=clocks))
-    assert run.answer().move == "h1g1"
-    assert run.last_score is not None
-
-
-def test_a_stop_ends_an_endless_search() -> None:
-    run = Run(limits=Limits(infinite=True))
-    assert run.thinker.first_done.wait(PATIENCE)
-    assert not run.answers
-    run.control.stop()
-    assert run.answer().move is not None
-
-
-def test_a_stop_from_before_the_search_leaves_one_iteration() -> None:
-    control = Control()
-    control.stop()
-    run = Run(limits=Limits(infinite=True), control=control)
-    assert run.answer().move is not None
-    assert run.thinker.nodes == 100
-
-
-def test_a_clock_does_not_end_an_infinite_search() -> None:
-    run = Run(limits=Limits(infinite=True, clocks=(Clock(0.0), None), move_time=0.0))
-    time.sleep(0.05)
-    assert not run.answers
-    run.control.stop()
-    run.answer()
-
-
-# Pondering.
-
-
-def test_time_does_not_run_while_pondering() -> None:
-    run = Run(limits=Limits(ponder=True, move_time=0.01))
-    time.sleep(0.05)
-    assert not run.answers
-    run.control.ponder_hit()
-    assert run.answer().move is not None
-
-
-def test_a_ponder_hit_starts_the_clock() -> None:
-    run = Run(limits=Limits(ponder=True, clocks=(Clock(0.3), Clock(0.3))))
-    assert run.thinker.first_done.wait(PATIENCE)
-    assert not run.answers
-    run.control.ponder_hit()
-    assert run.answer().move is not None
-
-
-def test_a_ponder_hit_after_long_thought_is_answered_at_once() -> None:
-    # The hard limit would be minutes away; the thought so far is past the soft one.
-    run = Run(limits=Limits(ponder=True, clocks=(Clock(3600.0), Clock(3600.0))), ago=500.0)
-    assert run.thinker.first_done.wait(PATIENCE)
-    run.control.ponder_hit()
-    run.answer()
-
-
-def test_a_ponder_hit_after_little_thought_is_thought_on() -> None:
-    run = Run(limits=Limits(ponder=True, clocks=(Clock(3600.0), Clock(3600.0))))
-    assert run.thinker.first_done.wait(PATIENCE)
-    run.control.ponder_hit()
-    run.thread.join(0.2)
-    assert not run.answers
-    run.control.stop()
-    run.answer()
-
-
-def test_a_stop_ends_pondering() -> None:
-    run = Run(limits=Limits(ponder=True, clocks=(Clock(1e6), Clock(1e6))))
-    assert run.thinker.first_done.wait(PATIENCE)
-    run.control.stop()
-    assert run.answer().move is not None
-
-
-# Weaker play.
-
-WEAK = Settings(limit_strength=True, elo=1000, move_overhead=0.0)
-
-
-def test_a_weakened_player_searches_few_nodes() -> None:
-    settings = replace(WEAK, elo=1600)
-    run = Run(settings=settings)
-    run.answer()
-    assert run.thinker.goal.nodes == strength_at(1600).nodes
-    run = Run(settings=settings, limits=Limits(nodes=5, depth=1))
-    run.answer()
-    assert run.thinker.goal.nodes == 5
-
-
-def test_a_weak_player_slips_now_and_then_and_tells_the_move_it_plays() -> None:
-    slips = 0
-    for seed in range(60):
-        run = Run(settings=WEAK, seed=seed)
-        answer = run.answer()
-        assert run.infos[-1].principal_variation[0] == answer.move
-        slips += len(run.thinker.root_moves) == 1
-    assert 0 < slips < 40
-
-
-def test_a_strong_player_never_slips() -> None:
-    for seed in range(30):
-        run = Run(settings=replace(WEAK, elo=2200), seed=seed)
-        run.answer()
-        assert len(run.thinker.root_moves) == 20
-
-
-@pytest.mark.parametrize(
-    ("settings", "limits"),
-    [
-        (replace(WEAK, analyse=True), Limits(depth=2)),
-        (WEAK, Limits(infinite=True)),
-        (WEAK, Limits()),
-    ],
-)
-def test_analysis_is_never_weakened(settings: Settings, limits: Limits) -> None:
-    run = Run(settings=settings, limits=limits)
-    assert run.thinker.first_done.wait(PATIENCE)
-    run.control.stop()
-    run.answer()
-    assert run.thinker.goal.nodes is None
-    assert len(run.thinker.root_moves) == 20
-
-
-# Book and tables.
-
-
-def test_a_book_move_is_played_with_a_line_told() -> None:
-    book = Book()
-    run = Run(limits=Limits(clocks=(Clock(1e6), Clock(1e6))), book=book)
-    answer = run.answer()
-    assert [move.uci() for move in run.thinker.root_moves] == [answer.move]
-    assert run.infos[-1].principal_variation[0] == answer.move
-    assert run.infos[-1].score is not None
-
-
-def test_analysis_and_mate_searches_do_not_use_the_book() -> None:
-    book = Book()
-    for limits, settings in (
-        (Limits(mate=3, depth=1), Settings()),
-        (Limits(depth=1), Settings(analyse=True)),
-    ):
-        run = Run(limits=limits, settings=settings, book=book)
-        run.answer()
-        assert len(run.thinker.root_moves) == 20
-    book.close()
-
-
-def test_the_book_keeps_to_the_search_moves() -> None:
-    book = Book()
-    run = Run(limits=Limits(depth=2, search_moves=("a2a3", "b2b3")), book=book)
-    assert run.answer().move == "b2b3"
-    book.close()
-
-
-def test_tables_leave_only_moves_that_keep_the_result(tables: Tables) -> None:
-    run = Run("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", tables=tables)
-    run.answer()
-    assert 0 < len(run.thinker.root_moves) < 15
-    assert run.last_score == Score(TABLE_WIN)
-    assert run.infos[-1].table_hits == 1
-
-
-def test_a_mate_that_the_search_sees_is_told_before_what_the_tables_say(tables: Tables) -> None:
-    thinker = ScriptedThinker([line("g1g7", score=MATE - 1)])
-    run = Run("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1", tables=tables, thinker=thinker)
-    run.answer()
-    assert run.last_score == Score(mate=1)
-
-
-def test_a_weakened_player_does_not_look_into_the_tables(tables: Tables) -> None:
-    fen = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"
-    run = Run(fen, settings=replace(WEAK, elo=1600), tables=tables)
-    run.answer()
-    assert len(run.thinker.root_moves) == parse_position(fen).legal_moves.count()
-
-
-def test_several_lines_are_not_cut_by_the_tables(tables: Tables) -> None:
-    fen = "8/8/8/3k4/8/8/8/R3K3 w - - 0 1"
-    run = Run(fen, settings=Settings(lines=3), tables=tables)
-    run.answer()
-    assert len(run.thinker.root_moves) == parse_position(fen).legal_moves.count()
 
 
 def test_chess960_castling_is_told_as_king_takes_rook() -> None:

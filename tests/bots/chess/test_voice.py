@@ -23,7 +23,8 @@ def spoken(
     thinker = ScriptedThinker()
     thinker.nodes, thinker.hashfull, thinker.table_hits = 5000, 12, 7
     started = time.monotonic() - ago
-    voice = Voice(infos.append, cast(Thinker, thinker), chess.Board(), started, show, verdict)
+    verdicts = {} if verdict is None else {chess.Move.from_uci("e2e4"): verdict}
+    voice = Voice(infos.append, cast(Thinker, thinker), chess.Board(), started, show, verdicts)
     return voice, infos
 
 
@@ -63,6 +64,12 @@ def test_what_the_tables_know_is_the_score_until_a_mate_is_seen() -> None:
     voice, infos = spoken(Verdict.WIN)
     voice.tell(line("e2e4", score=MATE - 5))
     assert infos[0].score == Score(mate=3)
+
+
+def test_a_move_that_the_tables_were_not_asked_about_has_the_score_of_the_search() -> None:
+    voice, infos = spoken(Verdict.WIN)
+    voice.tell(line("d2d4", score=35))
+    assert infos[0].score == Score(35)
 
 
 def test_chances_go_with_the_score_told() -> None:

@@ -8,11 +8,11 @@ SCALE = Scale(mate=1000, known=900, narrow=10, widest=40, deepest=20)
 
 
 def deepen(
-    search: ScriptedSearch, goal: Goal, proceed: bool = True
+    search: ScriptedSearch, goal: Goal, proceed: bool = True, groups: tuple[int, ...] = ()
 ) -> tuple[list[Line[str]], list[Line[str]]]:
     """Run a search; return its lines and those reported on the way."""
     told: list[Line[str]] = []
-    lines = Deepening(search, SCALE, goal, tuple, told.append, lambda lines: proceed).run()
+    lines = Deepening(search, SCALE, goal, tuple, told.append, lambda lines: proceed, groups).run()
     return lines, told
 
 
@@ -72,7 +72,7 @@ def test_several_lines_are_ranked_and_their_moves_searched_in_that_order() -> No
 class LateSearch(ScriptedSearch):
     """Finds the move at an index, the later the better."""
 
-    def run(self, alpha: int, beta: int, depth: int, first: int) -> int:
+    def run(self, alpha: int, beta: int, depth: int, first: int, last: int) -> int:
         self.found = self.moves[first]
         return first
 
@@ -82,6 +82,20 @@ def test_lines_found_out_of_order_are_reordered_in_the_core() -> None:
     lines, _ = deepen(search, Goal(depth=1, lines=3))
     assert [line.moves[0] for line in lines] == ["c", "b", "a"]
     assert search.ordered() == ["c", "b", "a"]
+
+
+def test_lines_of_a_group_rank_before_better_ones_of_the_next() -> None:
+    search = ScriptedSearch(steady(a=1, b=2, c=9, d=8), "abcd")
+    lines, told = deepen(search, Goal(depth=2, lines=3), groups=(2, 2))
+    assert [(line.rank, line.moves[0]) for line in lines] == [(1, "b"), (2, "a"), (3, "c")]
+    assert search.ends == [2, 2, 4] * 2
+    assert told[3:] == lines
+
+
+def test_groups_hold_when_a_search_is_stopped() -> None:
+    search = ScriptedSearch(steady(a=1, b=2, c=9), last=5)
+    lines, _ = deepen(search, Goal(lines=3), groups=(2, 1))
+    assert [(line.depth, line.moves[0]) for line in lines] == [(2, "b"), (1, "a"), (1, "c")]
 
 
 def test_no_more_lines_are_searched_than_there_are_moves() -> None:
@@ -120,11 +134,11 @@ def test_the_search_ends_when_proceed_says_no_or_the_mate_is_found() -> None:
 def test_helpers_of_odd_numbers_begin_a_ply_deeper_and_search_until_stopped() -> None:
     for number, depths in ((1, [2, 3, 4]), (2, [1, 2, 3])):
         search = ScriptedSearch(steady(a=1, b=5, c=3), last=3)
-        assist(search, SCALE, number)
+        assist(search, SCALE, number, 3)
         assert [window[2] for window in search.windows] == depths
 
 
 def test_a_helper_whose_window_fails_searches_the_iteration_again_without() -> None:
     search = ScriptedSearch(lambda depth, move: 50 if depth < 5 else 80, "a", last=7)
-    assist(search, SCALE, 2)
+    assist(search, SCALE, 2, 1)
     assert search.windows[4:6] == [(30, 70, 5, 0), (-1000, 1000, 5, 0)]

@@ -58,6 +58,15 @@ def test_nodes_are_shared_out_among_the_threads() -> None:
     assert [search.limit for search in thinker.made] == [0] * 4
 
 
+def test_helpers_search_the_first_group_alone() -> None:
+    thinker = LetterThinker(2)
+    lines = thinker.think(
+        "word", list("word"), Goal(depth=2), lambda line: None, lambda lines: True, (3, 1)
+    )
+    assert lines[0].moves[0] == "w"
+    assert {end for search in thinker.made for end in search.ends} == {3}
+
+
 def test_threads_are_made_when_they_are_needed_and_dropped_when_not() -> None:
     thinker = LetterThinker()
     thinker.simply(Goal(depth=1))
