@@ -13,6 +13,8 @@ from .variants import Majority, Promotion, Variant
 
 KING_VALUE, MAN_VALUE = 149, 100
 """Values in a majority by value: a king is worth just under one and a half men."""
+PATIENCE = 10_000
+"""Stages of captures looked at in one position: games need hundreds, made-up ones millions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +63,16 @@ class Hunter:
         self._king_directions = oblique + ([4, 5, 6, 7] if variant.straight else [])
         forward = oblique[2:] if turn else oblique[:2]
         self._man_directions = self._king_directions if variant.backward else forward
+        self._patience = PATIENCE
 
     def captures(self, every: bool = False) -> list[Capture]:
         """Return the captures that the majority rule leaves.
 
         Captures that differ in their way only are one, unless `every` way is wanted: then they
-        are by the squares where they turn, and by what they take in which order.
+        are by the squares where they turn, and by what they take in which order. Beyond PATIENCE
+        those not found yet are left out.
         """
+        self._patience = PATIENCE
         found: list[Capture] = []
         for source in sorted(self._own.all):
             begin = _Stage((source,), (), source in self._own.kings)
@@ -91,6 +96,7 @@ class Hunter:
 
         Squares between them may be left out; the first and the last are the capture's own.
         """
+        self._patience = PATIENCE
         begin = _Stage((path[0],), (), path[0] in self._own.kings)
         return self._leads(begin, path, 1, taken, set())
 
@@ -106,7 +112,8 @@ class Hunter:
         if len(stage.taken) == len(wanted):
             return met == len(path) and stage.path[-1] == path[-1]
         state = (stage.path[-1], met, frozenset(stage.taken))
-        if state in seen:
+        self._patience -= 1
+        if state in seen or self._patience < 0:
             return False
         seen.add(state)
         for victim, landings in self._jumps(stage):
@@ -126,6 +133,9 @@ class Hunter:
             if state in seen:
                 return
             seen.add(state)
+        self._patience -= 1
+        if self._patience < 0:
+            return
         jumps = self._jumps(stage)
         if not jumps and stage.taken:
             kings = tuple(victim in self._other.kings for victim in stage.taken)

@@ -175,3 +175,21 @@ def test_random_games_keep_their_pieces_in_order(name):
         again = place(after.variant, after.turn, after.men, after.kings)
         assert again.legal_moves() == after.legal_moves() or after.wolves != ((0, 0), (0, 0))
         position = after
+
+
+def test_a_made_up_position_with_endless_captures_is_judged_all_the_same():
+    victims = "K2,K4,K8,K14,K16,K17,K23,K24,K25,K27,K30,K31,K34,K37,K39,K40,K42,K45,K48"
+    position = parse_fen(f"W:WK41:B{victims}", VARIANTS["frisian"])
+    moves = position.legal_moves()
+    assert moves
+    assert {move.source for move in moves} == {41}
+    assert len({len(move.captured) for move in moves}) == 1
+
+
+def test_patience_is_for_each_position_anew(monkeypatch):
+    monkeypatch.setattr("bots.draughts.captures.PATIENCE", 12)
+    position = parse_fen("W:WK50,K49:B44,43,21,12")
+    few = position.legal_moves()
+    assert few
+    assert parse_fen("W:WK50:B44").legal_moves() != few
+    assert len(position.legal_moves()) == len(few)
