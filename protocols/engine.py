@@ -97,7 +97,10 @@ class Engine(Protocol):
         """The options that the bot offers, in the order to show them."""
 
     def prepare(self) -> None:
-        """Load what the first search needs; called before a client is told that all is ready."""
+        """Load what the first search needs; called before a client is told that all is ready.
+
+        OptionError says what could not be loaded where the engine can do without it.
+        """
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """Take a value of its option's type; OptionError says why it cannot be used."""

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bots.draughts.options import OPTIONS, Settings, change, values
 from bots.version import VERSION
 from protocols.control import Control
 from protocols.engine import Answer, Report
+from protocols.errors import OptionError
 from protocols.limits import Limits
 from protocols.options import Option, OptionValue
 
@@ -50,11 +52,16 @@ class DraughtsBot:
         return self._player
 
     def prepare(self) -> None:
-        """Import the core, make the player and have it take its memory."""
+        """Import the core, make the player and have it take its memory and its bitbases.
+
+        OptionError if a file of bitbases is damaged: the player does without it.
+        """
         self.player.prepare()
 
     def set_option(self, name: str, value: OptionValue) -> None:
-        """Take a parameter's checked value; OptionError if there is no memory for it."""
+        """Take a parameter's checked value; OptionError if memory, folder or a whole file lacks."""
+        if name == "bb-path" and value and not Path(str(value)).expanduser().is_dir():
+            raise OptionError(f"bb-path: {value} is no folder")
         settings = change(self._settings, name, value)
         if self._player is not None:
             self._player.configure(settings)

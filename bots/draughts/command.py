@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import IO
 
 import click
@@ -11,6 +12,7 @@ import click
 from bots.draughts.bot import DraughtsBot
 from bots.draughts.console import ENVIRONMENT, count, divide, read_position, speak
 from bots.draughts.dxp import address, play_dxp
+from bots.draughts.options import MOST_PIECES
 from bots.draughts.variants import VARIANTS
 from bots.modes import COMPILED
 from bots.version import VERSION
@@ -145,6 +147,34 @@ def bench(surroundings: Surroundings, depth: int | None) -> None:
     from bots.draughts.bench import bench as measure
 
     measure(surroundings.bot.player.thinker, click.echo, Control(), depth or DEPTH)
+
+
+@command.command()
+@click.option("--pieces", type=click.IntRange(2, MOST_PIECES), default=MOST_PIECES,
+              show_default=True, help="Make those of up to so many pieces.")  # fmt: skip
+@click.option("--path", type=click.Path(file_okay=False, path_type=Path), metavar="DIR",
+              help="Where to keep them.  [default: bb-path, else the platform's]")  # fmt: skip
+@click.pass_obj
+def bitbases(surroundings: Surroundings, pieces: int, path: Path | None) -> None:
+    """Make the bitbases of international draughts that do not come with the program.
+
+    Those of four pieces take minutes and 100 MB of memory, and 4 MB in the folder. What was made
+    before an interruption is kept.
+    """
+    from bots.draughts.bitbases.generator import Generator
+    from bots.draughts.bitbases.shelf import folder_of
+
+    folder = path or folder_of(str(surroundings.bot.values["bb-path"]))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        generator = Generator(pieces, folder)
+        with click.progressbar(length=generator.size, label="bitbases") as bar:
+            generator.run(lambda material: bar.update(material.size))
+    except OSError as error:
+        raise click.ClickException(f"{folder}: {error.strerror or error}") from None
+    except MemoryError:
+        raise click.ClickException("there is not enough memory") from None
+    click.echo(f"endings of up to {pieces} pieces: {folder}")
 
 
 @command.command()

@@ -11,6 +11,7 @@ from bots.draughts.reader import PositionReader
 from bots.draughts.variants import INTERNATIONAL
 from protocols.dxp.messages import GameRequest, Reason
 from protocols.dxp.session import play
+from protocols.errors import OptionError
 
 PORT = 27531
 """The port that programs wait on."""
@@ -60,7 +61,10 @@ def play_dxp(
     Raises OSError if there is no connection.
     """
     bot.set_option("variant", "normal")
-    bot.prepare()
+    try:
+        bot.prepare()
+    except OptionError as error:
+        tell(str(error))
     with (
         _accept(end, tell) if listen else _connect(end) as connection,
         connection.makefile("rb", buffering=0) as reader,

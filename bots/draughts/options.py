@@ -5,21 +5,37 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bots.draughts.variants import FRYSK, VARIANTS, Variant, find_variant
-from protocols.options import CheckOption, ComboOption, Option, OptionValue, SpinOption
+from protocols.options import (
+    CheckOption,
+    ComboOption,
+    Option,
+    OptionValue,
+    SpinOption,
+    StringOption,
+)
 
 FULL_SKILL = 20
+MOST_PIECES = 4
+"""Bitbases are made of endings with up to so many pieces."""
 SMALLEST_TABLE = 16
 """Table sizes are powers of two: 2^16 entries of 16 bytes are a megabyte."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The values of all parameters; `table_size` is the power of two of the table's entries."""
+    """The values of all parameters.
+
+    `table_size` is the power of two of the table's entries, `bitbase_pieces` the number of pieces
+    up to which bitbases are asked, `bitbase_path` the folder of those that were made, "" being the
+    platform's.
+    """
 
     variant: str = "normal"
     threads: int = 1
     table_size: int = 20
     ponder: bool = False
+    bitbase_pieces: int = MOST_PIECES
+    bitbase_path: str = ""
     skill: int = FULL_SKILL
 
     @property
@@ -51,6 +67,8 @@ OPTIONS: tuple[Option, ...] = (
     SpinOption("threads", _DEFAULT.threads, 1, 256),
     SpinOption("tt-size", _DEFAULT.table_size, SMALLEST_TABLE, 30),
     CheckOption("ponder", _DEFAULT.ponder),
+    SpinOption("bb-size", _DEFAULT.bitbase_pieces, 0, MOST_PIECES),
+    StringOption("bb-path", _DEFAULT.bitbase_path),
     SpinOption("skill", _DEFAULT.skill, 0, FULL_SKILL),
 )
 
@@ -59,6 +77,8 @@ _FIELDS = {
     "threads": "threads",
     "tt-size": "table_size",
     "ponder": "ponder",
+    "bb-size": "bitbase_pieces",
+    "bb-path": "bitbase_path",
     "skill": "skill",
 }
 

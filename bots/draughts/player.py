@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from bots.draughts.bitbases import shelf
 from bots.draughts.options import Settings
 from bots.draughts.reader import PositionReader
 from bots.draughts.rules import start
@@ -24,6 +25,7 @@ class Player:
         self._thinker = Thinker(settings.table_megabytes, settings.threads)
         self._generator = generator or random.Random()
         self._reader = PositionReader(settings.rules)
+        self._shelved = False
         self.position = start(settings.rules)
 
     @property
@@ -32,15 +34,25 @@ class Player:
         return self._thinker
 
     def prepare(self) -> None:
-        """Take the memory that the first search needs, which may last with a large table."""
+        """Take the memory that the first search needs, which may last with a large table.
+
+        OptionError if a file of bitbases is damaged: those of fewer pieces are used.
+        """
         self._thinker.equip()
+        if not self._shelved:
+            self._take_bitbases(self._settings, strict=False)
 
     def configure(self, settings: Settings) -> None:
-        """Take new settings; OptionError if memory lacks.
+        """Take new settings; OptionError if memory lacks or a file of bitbases is damaged.
 
         Another variant begins with its own start position.
         """
         old = self._settings
+        if (settings.bitbase_pieces, settings.bitbase_path) != (
+            old.bitbase_pieces,
+            old.bitbase_path,
+        ):
+            self._take_bitbases(settings, strict=True)
         if settings.table_size != old.table_size:
             self._resize(settings)
         if settings.threads != old.threads:
@@ -50,6 +62,20 @@ class Player:
             self._reader = PositionReader(settings.rules)
             self.position = start(settings.rules)
         self._settings = settings
+
+    def _take_bitbases(self, settings: Settings, strict: bool) -> None:
+        """Load the bitbases that the settings ask for.
+
+        OptionError says what is wrong with them; if `strict` the earlier ones then stay, else what
+        is whole is used.
+        """
+        folder = shelf.folder_of(settings.bitbase_path)
+        found = shelf.load(settings.bitbase_pieces, folder)
+        if not (found.faults and strict):
+            self._thinker.use(found.bitbases)
+            self._shelved = True
+        if found.faults:
+            raise OptionError(f"bb-path: {found.faults[0]}")
 
     def _resize(self, settings: Settings) -> None:
         megabytes = settings.table_megabytes

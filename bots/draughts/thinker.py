@@ -10,6 +10,7 @@ from bots.search.deepening import Scale
 from bots.search.thinker import ParallelThinker
 
 from .bridge import decode, encode, load
+from .core.bitbases import Bitbases
 from .core.evaluation import Evaluator
 from .core.geometry import MATE, MATE_BOUND, MAX_PLY
 from .core.position import Position as CorePosition
@@ -18,9 +19,22 @@ from .rules import Move, Position
 
 
 class Thinker(ParallelThinker[Position, Move, tuple[int, int], Search]):
-    """Searches positions; scores are hundredths of a man, or ±(MATE - plies)."""
+    """Searches positions; scores are hundredths of a man, or ±(MATE - plies).
+
+    ``use``, too, wants it idle.
+    """
 
     scale = Scale(MATE, MATE_BOUND, narrow=12, widest=400, deepest=MAX_PLY - 8)
+
+    def __init__(self, hash_megabytes: int = 16, threads: int = 1) -> None:
+        super().__init__(hash_megabytes, threads)
+        self._bitbases: Bitbases | None = None
+
+    def use(self, bitbases: Bitbases | None) -> None:
+        """Ask these bitbases from now on, None for none; forget what was learned without them."""
+        self._bitbases = bitbases
+        self._searches, self._loaders = [], []
+        self.clear()
 
     def evaluate(self, position: Position) -> int:
         """Return the static evaluation in hundredths of a man, for the side to move."""
@@ -30,7 +44,7 @@ class Thinker(ParallelThinker[Position, Move, tuple[int, int], Search]):
 
     def _new_search(self, table: Table) -> tuple[Search, Callable[[Position], None]]:
         core = CorePosition()
-        return Search(core, table), functools.partial(load, core)
+        return Search(core, table, self._bitbases), functools.partial(load, core)
 
     def _encode(self, position: Position, move: Move) -> tuple[int, int]:
         return encode(position, move)

@@ -165,7 +165,10 @@ class Server:
         self._writer.write_apart(Signal.READY.value)
 
     def _prepare(self) -> None:
-        self._engine.prepare()
+        try:
+            self._engine.prepare()
+        except OptionError as error:
+            self._complain(str(error))
         self._prepared = True
 
     def _answer_ping(self) -> None:

@@ -165,7 +165,13 @@ class Server:
         """Have the engine load what it needs, once, before it is told ready or searches."""
         if not self._preparing:
             self._preparing = True
-            self._session.submit(self._engine.prepare)
+            self._session.submit(self._load)
+
+    def _load(self) -> None:
+        try:
+            self._engine.prepare()
+        except OptionError as error:
+            self._say(str(error))
 
     def _start_new_game(self) -> None:
         def begin() -> None:

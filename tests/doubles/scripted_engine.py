@@ -35,7 +35,7 @@ def answer_to(moves: int) -> str:
 
 
 class ScriptedEngine(BaseEngine):
-    """Deterministic; `log` lists all that it was told, in order."""
+    """Deterministic; `log` lists all that it was told, `lacks` says what it cannot load."""
 
     name = "Scripted 1"
     author = "The tests"
@@ -50,10 +50,13 @@ class ScriptedEngine(BaseEngine):
 
     def __init__(self) -> None:
         self.log: list[tuple[object, ...]] = []
+        self.lacks = ""
         self._text, self._moves = "", 0
 
     def prepare(self) -> None:
         self.log.append(("prepare",))
+        if self.lacks:
+            raise OptionError(self.lacks)
 
     def set_option(self, name: str, value: OptionValue) -> None:
         if value == "no/such/dir":

@@ -11,6 +11,8 @@ import random
 from collections.abc import Callable
 
 ROOM = 63
+LAST = 62
+"""The last square of the large board."""
 STEPS = [-7, -6, 6, 7, -1, 1, -13, 13]
 """Steps to the next square: up left and right, down left and right; then along rows and columns."""
 
@@ -105,3 +107,20 @@ REDUCTION = [
     for count in range(64)
 ]
 """Late-move reductions in 1024ths of a ply, by ``depth * 64 + move number from 0``."""
+
+DRAW, LOST, NO_POSITION = 0, 1, 255
+"""Codes of endings: 1 + the plies to the end, so that odd ones are lost; the last is none."""
+LONGEST = 252
+"""The highest code; longer ways to the end are cut to it or to the one below."""
+MISSING = -1
+"""There is no table of an ending."""
+NUMBERS = [
+    number if side == 0 else 49 - number
+    for side in range(2)
+    for number in [
+        sum(1 for lower in range(square) if BOARD_10 >> lower & 1) for square in range(64)
+    ]
+]
+"""A square of the large board, from 0, as the side to move sees it, by ``turn * 64 + square``."""
+CHOOSE = [math.comb(square, pieces) for square in range(64) for pieces in range(4)]
+"""Ways to choose pieces among squares, by ``squares * 4 + pieces``."""

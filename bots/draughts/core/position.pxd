@@ -67,6 +67,8 @@ cdef class Position:
     cpdef void undo(self) noexcept nogil
     @cython.locals(n=i64, found=i64, back=i64)
     cpdef bint drawn(self, i64 root) noexcept nogil
+    @cython.locals(left=i64, number=i64)
+    cpdef i64 plies_left(self) noexcept nogil
     @cython.locals(key=u64, side=i64, left=u64)
     cpdef u64 scratch_key(self) noexcept
     @cython.locals(kept=list, anew=list, side=i64, left=u64, i=i64)

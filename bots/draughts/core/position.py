@@ -311,6 +311,14 @@ class Position:
             back += 2
         return False
 
+    def plies_left(self) -> int:
+        """Return in how many plies at least a clock of an ending will have run out."""
+        left = NEVER
+        for number in range(2):
+            if self.began[number] != NEVER:
+                left = min(left, self.began[number] + self.ending_plies[number] - self.ply)
+        return left
+
     def scratch_key(self) -> int:
         """Return the key, computed anew."""
         key = self.salt

@@ -2,10 +2,11 @@ cimport cython
 
 from bots.search.core.transposition cimport Table
 
+from .bitbases cimport Bitbases
 from .position cimport Position, i64, u64
 from .tree cimport Tree
 
-cdef i64 MATE
+cdef i64 DRAW, MATE
 
 cdef class Search(Tree):
     cdef int root_moves[1024]

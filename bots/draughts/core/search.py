@@ -2,16 +2,17 @@
 
 from bots.search.core.transposition import Table
 
-from .geometry import MATE
+from .bitbases import Bitbases
+from .geometry import DRAW, MATE
 from .position import Position
 from .tree import Tree
 
 
 class Search(Tree):
-    """A search thread with its root moves, best first."""
+    """A search thread with its root moves, best first; by default it has no bitbases."""
 
-    def __init__(self, position: Position, table: Table) -> None:
-        super().__init__(position, table)
+    def __init__(self, position: Position, table: Table, bitbases: Bitbases | None = None) -> None:
+        super().__init__(position, table, bitbases or Bitbases(bytearray(1)))
         self.root_moves = [0] * 1024
         self.root_taken = [0] * 1024
 
@@ -23,6 +24,7 @@ class Search(Tree):
         self.evaluator.adopt(self.position)
         self.root = self.position.ply
         self.stack.end = 0
+        self.presses = self.bitbases.probe(self.position) == DRAW
 
     def forget(self) -> None:
         """Forget what earlier searches learned, except the table."""

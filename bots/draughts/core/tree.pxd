@@ -4,6 +4,7 @@ from bots.search cimport bit, distance
 from bots.search.core.thread cimport SearchThread
 from bots.search.core.transposition cimport Table
 
+from .bitbases cimport Bitbases
 from .evaluation cimport Evaluator
 from .moves cimport MoveStack, can_capture, count_steps, generate, generate_captures, must_capture
 from .position cimport Position, i64, u64
@@ -15,6 +16,7 @@ cdef i64 REDUCTION[4096]
 cdef class Tree(SearchThread):
     cdef Position position
     cdef Table table
+    cdef Bitbases bitbases
     cdef MoveStack stack
     cdef Evaluator evaluator
     cdef int order[16384]
@@ -23,11 +25,14 @@ cdef class Tree(SearchThread):
     cdef i64 lengths[130]
     cdef int killers[280]
     cdef i64 butterfly[8192]
+    cdef bint presses
 
     @cython.locals(length=i64, at=i64, i=i64)
     cdef void extend_line(self, i64 ply, i64 move, u64 taken) noexcept nogil
     cdef i64 blocked(self, i64 ply) noexcept nogil
     cdef i64 over(self, i64 ply) noexcept nogil
+    @cython.locals(code=i64, plies=i64)
+    cdef i64 known(self, i64 ply) noexcept nogil
     @cython.locals(score=i64, captures=bint, best=i64, begin=i64, end=i64,
                    less=i64, i=i64, move=i64, taken=u64)
     cdef i64 quiesce(self, i64 alpha, i64 beta, i64 threats, i64 ply) noexcept nogil

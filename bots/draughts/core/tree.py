@@ -6,6 +6,7 @@ from bots.search.core.thread import SearchThread
 from bots.search.core.transposition import Table
 
 from . import geometry
+from .bitbases import Bitbases
 from .evaluation import Evaluator
 from .geometry import CROWN, LOSE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN
 from .moves import MoveStack, can_capture, count_steps, generate, generate_captures, must_capture
@@ -27,13 +28,15 @@ class Tree(SearchThread):
 
     ``lines`` and ``line_taken`` are triangular tables: the principal variation from ply ``n``
     begins at ``n * 128``. ``butterfly`` holds how often a move of a side failed high, by
-    ``side * 4096 + move``.
+    ``side * 4096 + move``. ``presses`` tells whether drawn endings are played on, as chances for
+    the opponent to go wrong, because the root is one itself.
     """
 
-    def __init__(self, position: Position, table: Table) -> None:
+    def __init__(self, position: Position, table: Table, bitbases: Bitbases) -> None:
         super().__init__()
         self.position = position
         self.table = table
+        self.bitbases = bitbases
         self.stack = MoveStack()
         self.evaluator = Evaluator()
         self.order = [0] * 16384
@@ -42,6 +45,7 @@ class Tree(SearchThread):
         self.lengths = [0] * 130
         self.killers = [0] * 280
         self.butterfly = [0] * 8192
+        self.presses = False
 
     def extend_line(self, ply: int, move: int, taken: int) -> None:
         """Put a move before the principal variation of the next ply."""
@@ -76,6 +80,24 @@ class Tree(SearchThread):
             return self.blocked(ply)
         return UNKNOWN
 
+    def known(self, ply: int) -> int:
+        """Return the score of an ending by the bitbases, UNKNOWN if they do not tell it.
+
+        They know no draw clocks: a win that takes longer than those of endings with a lone king
+        leave is a draw, one that may be too long for king moves without capture is searched.
+        """
+        code = self.bitbases.probe(self.position)
+        if code < 0:
+            return UNKNOWN
+        plies = code - 1
+        if plies < 0 or plies > self.position.plies_left():
+            return UNKNOWN if self.presses else 0
+        if self.position.quiet_plies and plies > self.position.quiet_plies - self.position.quiet:
+            return UNKNOWN
+        if plies & 1:
+            return MATE - ply - plies
+        return ply + plies - MATE
+
     def quiesce(self, alpha: int, beta: int, threats: int, ply: int) -> int:
         """Search captures until there are none, in up to ``threats`` plies also what meets one."""
         if self.halted():
@@ -83,6 +105,8 @@ class Tree(SearchThread):
         self.seldepth = max(self.seldepth, ply)
         self.lengths[ply] = 0
         score = self.over(ply)
+        if score == UNKNOWN:
+            score = self.known(ply)
         if score != UNKNOWN:
             return score
         captures = must_capture(self.position)
@@ -133,6 +157,8 @@ class Tree(SearchThread):
             return 0
         self.lengths[ply] = 0
         score = self.over(ply)
+        if score == UNKNOWN:
+            score = self.known(ply)
         if score != UNKNOWN:
             return score
         alpha = max(alpha, ply - MATE)

@@ -1,6 +1,7 @@
 """The program itself, as clients and people start it."""
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -46,7 +47,16 @@ def test_it_speaks_hub_with_and_without_the_word(arguments):
             f'id name=draughts-bot version={VERSION} author="the boardbots developers"'
         )
         assert [line.split()[1] for line in lines[1:-1]] == [
-            f"name={name}" for name in ("variant", "threads", "tt-size", "ponder", "skill")
+            f"name={name}"
+            for name in (
+                "variant",
+                "threads",
+                "tt-size",
+                "ponder",
+                "bb-size",
+                "bb-path",
+                "skill",
+            )
         ]
         wire.send("init")
         assert wire.until("ready") == ["ready"]
@@ -117,6 +127,47 @@ def test_the_four_lines_of_a_hurried_client_get_two_answers(wire):
     answer = wire.best_move()
     assert int(answer.split("-")[0]) < 21
     assert wire.synchronise() == []
+
+
+def test_a_won_ending_is_announced_and_its_line_ends_the_game(wire):
+    lines = wire.search("pos pos=WeeeeebeeeeeeeeeeeeeeeeeeeeeeeeeeeweeeeeeeeeeeeeeeW", "go think")
+    assert infos(lines)[-1].score.mate is not None
+    wire.send("set-param name=bb-size value=0")
+    assert wire.synchronise() == []
+
+
+def test_a_folder_of_bitbases_that_is_none_is_told_and_not_taken(wire, tmp_path):
+    wire.send("init", f'set-param name=bb-path value="{tmp_path / "none"}"', "hub")
+    wire.until("ready")
+    assert wire.until("error .*")[-1].endswith('none is no folder"')
+    assert 'param name=bb-path value="" type=string' in wire.until("wait")
+    (tmp_path / "0101.bitbase.bin").write_bytes(b"rubbish")
+    wire.send(f'set-param name=bb-path value="{tmp_path}"')
+    assert "0101.bitbase.bin: cut short" in wire.until("error .*")[-1]
+    check_search(wire.search("pos start", "level depth=2", "go think"))
+
+
+def test_a_damaged_bitbase_is_told_at_init_and_done_without(tmp_path):
+    (tmp_path / "0201.bitbase.bin").write_bytes(b"rubbish of some length")
+    wire = DraughtsWire("--option", f"bb-path={tmp_path}")
+    try:
+        wire.send("init")
+        told, ready = wire.until("ready")
+        assert re.fullmatch(r'error message="bb-path: .*0201.bitbase.bin: no bitbase.*"', told)
+        assert ready == "ready"
+        check_search(wire.search("pos start", "level depth=2", "go think"))
+    finally:
+        wire.close()
+
+
+def test_bitbases_are_made_by_a_command(tmp_path):
+    result = run("bitbases", "--pieces", "2", "--path", str(tmp_path / "new"))
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout.splitlines()[-1] == f"endings of up to 2 pieces: {tmp_path / 'new'}"
+    (tmp_path / "file").write_bytes(b"")
+    result = run("bitbases", "--pieces", "2", "--path", str(tmp_path / "file" / "below"))
+    assert result.returncode == 1
+    assert "Not a directory" in result.stderr and "Traceback" not in result.stderr
 
 
 def test_perft_prints_the_count_alone():

@@ -249,6 +249,14 @@ def test_a_search_needs_neither_hub_nor_init_nor_pos(observed, engine):
     assert [entry[0] for entry in engine.log] == ["prepare", "position", "search"]
 
 
+def test_what_cannot_be_loaded_is_told_and_the_engine_goes_on(observed, engine):
+    engine.lacks = "no tables"
+    observed.send("init")
+    assert observed.until("ready") == ['error message="no tables"', "ready"]
+    observed.send("level depth=1", "go think")
+    assert observed.best_move() == answer_to(0)
+
+
 # The end
 
 

@@ -1,0 +1,1 @@
+"""Bitbases of international draughts: how they are made, kept in files and loaded."""
