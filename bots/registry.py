@@ -23,8 +23,16 @@ PACKAGES = {
     "pool": "bots.draughts",
     "italian": "bots.draughts",
     "spanish": "bots.draughts",
+    "backgammon": "bots.backgammon",
+    **{f"backgammon-{length}": "bots.backgammon" for length in (1, 3, 5, 7, 9, 11, 15, 21, 25)},
+    "nackgammon": "bots.backgammon",
+    "hypergammon": "bots.backgammon",
 }
-"""The games by name; `draughts` is the international game, the others are its variants."""
+"""The games by name; `draughts` is the international game, the others are its variants.
+
+`backgammon` and its variations are single games for stakes without the cube, `backgammon-7` and its
+like are matches.
+"""
 
 
 def find_game(name: str) -> Game:

@@ -1,0 +1,93 @@
+"""Backgammon for the match runner, judged by the reference rules.
+
+A game is a single game for stakes without the cube, or a whole match with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from bots.backgammon.openings import read_openings, read_start
+from bots.backgammon.picture import picture
+from bots.backgammon.position import BackgammonPosition
+from bots.backgammon.records import write_record
+from bots.backgammon.rules import BACKGAMMON
+from bots.backgammon.variations import STANDARD, VARIATIONS, Variation
+from bots.game import Board, Exercise, Opening, Oracle, Record
+from bots.tables.match import Settings
+from protocols.errors import OptionError, PositionError
+
+LENGTHS = (1, 3, 5, 7, 9, 11, 15, 21, 25)
+"""The lengths of the matches that there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class BackgammonGame:
+    """A variation under the terms of a single game or of a match."""
+
+    name: str
+    variation: Variation
+    settings: Settings
+
+    protocol = "gnubg"
+    record_suffix = ".mat"
+    seats = ("Player 0", "Player 1")
+
+    @property
+    def engine_options(self) -> Mapping[str, str]:
+        """Nothing: the commands of the wire say which variation is played."""
+        return {}
+
+    @property
+    def stake(self) -> int:
+        """A backgammon for single games, the match for matches."""
+        return 1 if self.settings.length else BACKGAMMON
+
+    @property
+    def board(self) -> Board:
+        """The board as a picture, player 1 below."""
+        return picture()
+
+    def start(self, text: str = "") -> BackgammonPosition:
+        """Return the position of a position ID, a GNUBG ID or an XGID; raises PositionError."""
+        match = read_start(text, self.variation, self.settings)
+        return BackgammonPosition(match, single=not self.settings.length)
+
+    def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
+        """Read the openings of a file of IDs or of a .mat file, or of a zip archive of one."""
+        return read_openings(path, self.variation, self.settings, plies)
+
+    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
+        """Raise PositionError: no start positions have numbers."""
+        raise PositionError("start positions of backgammon have no numbers")
+
+    def ballots(self, plies: int) -> Sequence[Opening]:
+        """Raise PositionError: the dice make games different."""
+        raise PositionError("backgammon has no ballots: the dice make its games different")
+
+    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
+        """Raise OptionError: the dice decide endings too."""
+        raise OptionError("no endgame tables decide games of backgammon")
+
+    def exercises(self, path: Path) -> Sequence[Exercise]:
+        """Raise PositionError: suites of test positions are of chess alone."""
+        raise PositionError(f"{path}: there are no suites of test positions of backgammon")
+
+    def record(self, record: Record) -> str:
+        """Write a finished game or match as .mat."""
+        return write_record(record, self.start(record.opening.start))
+
+
+_SINGLE = Settings(jacoby=False, beavers=0, cube=False)
+GAMES = {
+    game.name: game
+    for game in (
+        BackgammonGame("backgammon", STANDARD, _SINGLE),
+        *(BackgammonGame(f"backgammon-{n}", STANDARD, Settings(length=n)) for n in LENGTHS),
+        BackgammonGame("nackgammon", VARIATIONS["nackgammon"], _SINGLE),
+        BackgammonGame("hypergammon", VARIATIONS["3-chequer-hypergammon"], _SINGLE),
+    )
+}
+"""Single games by the names of their variations, and matches of backgammon by their lengths."""
