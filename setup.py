@@ -31,6 +31,11 @@ FLAGS += os.environ.get("BOTS_CFLAGS", "").split()
 class BuildCores(build_ext):
     """Build the extensions, then note which sources the complete set was made from."""
 
+    def finalize_options(self) -> None:
+        """Compile on all processors unless told otherwise."""
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
     def run(self) -> None:
         """Drop the old note first, so that a failure leaves none behind."""
         self.done: list[Extension] = []

@@ -6,12 +6,17 @@ system. The likeliest strengths exist if and only if the players cannot be divid
 one of which never scored against the other (Ford, "Solution of a ranking problem from binary
 comparisons", 1957). Where that fails - somebody won or lost everything - each player is given one
 drawn game against an average player besides, which keeps every rating finite.
+
+The model has no draws, so its variances are measured: games are as far from their expectations as
+the results say, by one factor for the whole field (McCullagh and Nelder, "Generalized Linear
+Models", 1989, 4.5.2: quasi-likelihood with a dispersion parameter). The games of a pair share an
+opening and count as one result, as in the pentanomial model.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bots.match.statistics import Z95, Estimate
@@ -25,6 +30,19 @@ Matrix = Sequence[Sequence[float]]
 
 
 @dataclass(frozen=True, slots=True)
+class Shared:
+    """What two players made of the games of a pair: player `one` scored `points` of `games`.
+
+    Only wins (1), draws (1/2) and losses (0) are meant.
+    """
+
+    one: int
+    other: int
+    points: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ratings:
     """Elo by player, with 95 % errors; `prior` tells whether drawn games had to be supposed.
 
@@ -35,26 +53,43 @@ class Ratings:
     prior: bool
 
 
-def rate(points: Matrix) -> Ratings:
-    """Return the likeliest ratings; `points[i][j]` is what player i scored in games against j.
-
-    Only wins (1), draws (1/2) and losses (0) are meant. Errors follow from Fisher's information,
-    which takes games as independent and somewhat overstates the error where many are drawn. A
-    player without any game has no rating.
-    """
-    active = [
-        player
-        for player in range(len(points))
-        if any(points[player][other] or points[other][player] for other in range(len(points)))
-    ]
-    scored = [[points[one][two] for two in active] for one in active]
-    prior = 0.0 if _is_connected(scored) else PRIOR_GAMES
-    logits, covariance = _likeliest(scored, prior)
-    estimates = [Estimate(None, None)] * len(points)
+def rate(players: int, results: Sequence[Shared]) -> Ratings:
+    """Return the likeliest ratings of so many players; one without any game has none."""
+    active = sorted({player for each in results for player in (each.one, each.other)})
+    places = {player: place for place, player in enumerate(active)}
+    points = [[0.0] * len(active) for _ in active]
+    for each in results:
+        one, other = places[each.one], places[each.other]
+        points[one][other] += each.points
+        points[other][one] += each.games - each.points
+    prior = 0.0 if _is_connected(points) else PRIOR_GAMES
+    logits, covariance = _likeliest(points, prior)
+    dispersion = 1.0
+    if not prior:
+        pairs = ((each, logits[places[each.one]] - logits[places[each.other]]) for each in results)
+        dispersion = _dispersion(pairs, len(active))
+    estimates = [Estimate(None, None)] * players
     for place, player in enumerate(active):
-        error = Z95 * math.sqrt(covariance[place][place]) * ELO_PER_LOGIT
+        error = Z95 * math.sqrt(dispersion * covariance[place][place]) * ELO_PER_LOGIT
         estimates[player] = Estimate(logits[place] * ELO_PER_LOGIT, error)
     return Ratings(tuple(estimates), prior > 0)
+
+
+def _dispersion(results: Iterable[tuple[Shared, float]], players: int) -> float:
+    """Return how much results scatter about those expected, as a share of what wins alone would.
+
+    Results come with the difference of the players' logits. One more that scatters as wins alone
+    do is supposed: few results that happen to agree must not look certain.
+    """
+    squares = expected = 0.0
+    count = 0
+    for each, logit in results:
+        chance = _chance(logit)
+        squares += (each.points - each.games * chance) ** 2
+        expected += each.games * chance * (1 - chance)
+        count += 1
+    free = count - (players - 1)
+    return (1 + squares * count / expected) / (1 + free) if count else 1.0
 
 
 def _is_connected(points: Matrix) -> bool:

@@ -17,7 +17,7 @@ from bots.match.jobs import Encounter, Round
 from bots.match.journal import Entry
 from bots.match.pairing.knockout import winner
 from bots.match.plain import from_plain
-from bots.match.ratings import Ratings, rate
+from bots.match.ratings import Ratings, Shared, rate
 from bots.match.sprt import Decision, SequentialTest
 from bots.match.standing import Standing
 from bots.match.statistics import Estimate, Tally, mean_points
@@ -274,16 +274,19 @@ class _Account:
 
     def _ratings(self) -> Ratings:
         """Rate by games won, drawn and lost; there is no rating for games of more than two."""
-        size = len(self._names)
-        won = [[0.0] * size for _ in range(size)]
         numbers = {name: number for number, name in enumerate(self._names)}
+        pairs: dict[tuple[int, int, int], list[float]] = {}
         for game in self._games:
             if len(game.players) == 2:
                 one, two = (numbers[player] for player in game.players)
                 share = (1 + _sign(game.points[0] - game.points[1])) / 2
-                won[one][two] += share
-                won[two][one] += 1 - share
-        return rate(won)
+                key = (game.pair, one, two) if one < two else (game.pair, two, one)
+                pairs.setdefault(key, []).append(share if one < two else 1 - share)
+        shared = (
+            Shared(one, two, math.fsum(shares), len(shares))
+            for (_, one, two), shares in pairs.items()
+        )
+        return rate(len(self._names), list(shared))
 
     def _cell(self, one: str, two: str) -> Cell | None:
         results = tuple(
