@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from bots.game import Game, Position
-from bots.match.conformance.step import Fault
+from bots.match.conformance.search import Search
+from bots.match.conformance.step import Fault, Skip, quote, require
 from bots.match.contestant import Contestant
 from protocols.errors import EngineDied, EngineTimeout
 from protocols.process import EngineProcess
@@ -30,10 +32,16 @@ class LineSession:
     """One engine; each of its waits lasts at most `seconds`, and none beyond `until`.
 
     What the engine owes is counted: an answer, a line that begins with `answer_word`, that no `go`
-    asked for is a fault of the step in which it comes.
+    asked for is a fault of the step in which it comes. A protocol adds its words: the one that
+    `greeting` is answered with is `greeted`, an engine that has done all it was told answers
+    `question` with `ready`; `moment` are limits of a search of a twentieth of a second.
     """
 
     answer_word = ""
+    greeting = greeted = ""
+    question = ready = ""
+    moment = ""
+    search_type = Search
 
     def __init__(self, contestant: Contestant, seconds: float, until: float) -> None:
         """Start the program; raises EngineDied if that is impossible."""
@@ -48,6 +56,34 @@ class LineSession:
 
     def game(self, name: str = "") -> Game:
         """Return the rules by which moves are judged, those of the usual game for ""."""
+        raise NotImplementedError
+
+    def prepare(self) -> None:
+        """Bring the engine to where it takes positions, once for each process."""
+        raise NotImplementedError
+
+    def begin(self, limits: str) -> None:
+        """Begin a search; `finish` waits for its end."""
+        raise NotImplementedError
+
+    def begin_held(self, limits: str) -> None:
+        """Begin a search that lasts until it is stopped."""
+        self.begin(limits)
+
+    def _command(self, limits: str) -> str:
+        """Return the command that begins a search, as faults name it."""
+        raise NotImplementedError
+
+    def _position_command(self, start: str, moves: Sequence[str], begun: Position) -> str:
+        raise NotImplementedError
+
+    def require_sound(self, lines: Sequence[str]) -> None:
+        """Raise Fault for the first line that breaks the form of its own first word."""
+        raise NotImplementedError
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether the process takes positions."""
         raise NotImplementedError
 
     @property
@@ -150,6 +186,109 @@ class LineSession:
         while (line := self._receive(end, expected)) is not None:
             lines.append(line)
         return lines
+
+    def answers(self, lines: Sequence[str]) -> list[str]:
+        """Return the lines that answer a search."""
+        return [line for line in lines if first_word(line) == self.answer_word]
+
+    # Exchanges
+
+    def _greet(self) -> tuple[str, ...]:
+        """Send the greeting; return what came up to its answer.
+
+        After two failures in a row the engine is not asked again: Skip says so.
+        """
+        cause = f"`{self.greeting}`"
+        if self._failed_handshakes >= GIVE_UP:
+            raise Skip(f"the engine does not answer {cause}")
+        self._failed_handshakes += 1
+        self.send(self.greeting)
+        lines = self.until(self.greeted, cause, self._start_seconds)
+        self._failed_handshakes = 0
+        return tuple(lines)
+
+    @property
+    def _start_seconds(self) -> float:
+        return max(self.seconds, self.contestant.start_seconds or 0.0)
+
+    def synchronise(self, cause: str = "") -> list[str]:
+        """Ask whether the engine has done all it was told; return the lines before its answer."""
+        self.prepare()
+        self.send(self.question)
+        asked = f"`{self.question}`"
+        return self.until(self.ready, f"{cause} and {asked}" if cause else asked)[:-1]
+
+    def position(self, start: str = "", moves: Sequence[str] = (), game: str = "") -> None:
+        """Set a position and wait until the engine has it; the next search is judged by it."""
+        self.prepare()
+        position = begun = self.game(game).start(start)
+        for move in moves:
+            position = position.play(move)
+        self._position = position
+        command = self._position_command(start, moves, begun)
+        self.send(command)
+        self.synchronise(f"`{first_word(command)}`")
+
+    def go(self, limits: str, seconds: float | None = None) -> Search:
+        """Search and return what came of it, its lines sound."""
+        self.begin(limits)
+        return self.finish(limits, seconds)
+
+    def play(self) -> str:
+        """Return the move that is played for a moment's thought in the start position."""
+        self.position()
+        return self.go(self.moment).require_legal()
+
+    def finish(self, limits: str, seconds: float | None = None, cause: str = "") -> Search:
+        """Wait for the answer of a search, or of what ended it by `cause`."""
+        command = self._command(limits)
+        begun = time.monotonic()
+        lines = self.until(self.answer_word, cause or f"`{command}`", seconds)
+        elapsed = time.monotonic() - begun
+        self.require_sound(lines)
+        return self.search_type(command, self._position, tuple(lines[:-1]), lines[-1], elapsed)
+
+    def held(self, limits: str, seconds: float) -> list[str]:
+        """Begin a search that must not end by itself; return the lines of its first seconds."""
+        self.begin_held(limits)
+        lines = self.listen(seconds)
+        early = self.answers(lines)
+        expected = f"no answer to `{self._command(limits)}` before it is asked for"
+        require(not early, expected, " | ".join(early))
+        return lines
+
+    def provoke(self, *texts: str) -> list[str]:
+        """Send what no sound client sends; return what comes; the engine must stay usable.
+
+        A search that the engine begins is stopped; whether it answers it is its own affair.
+        """
+        self.prepare()
+        self.send(*texts)
+        cause = f"`{quote(texts[-1])}`"
+        lines = self.listen(REACTION_SECONDS, cause)
+        self.send("stop")
+        lines += self.synchronise(f"{cause}, `stop`")
+        lines += self.listen(STRAY_SECONDS, cause)
+        self.require_sound(lines)
+        self._owed = 0
+        self._unasked.clear()
+        return lines
+
+    def settle(self) -> None:
+        """End what runs, wait until the engine answers and see that it says nothing unasked."""
+        if self._process is None:
+            return
+        if not self.is_prepared:
+            self.drop()
+            return
+        while self._owed:
+            self.send("stop")
+            self.until(self.answer_word, "`stop`")
+        self.listen(STRAY_SECONDS)
+        self.synchronise()
+        unasked = " | ".join(self._unasked)
+        self._unasked.clear()
+        require(not unasked, f"one `{self.answer_word}` for each `go`, none without", unasked)
 
 
 def _explain(death: EngineDied) -> str:

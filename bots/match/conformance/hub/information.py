@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from bots.match.conformance.hub.limits import DEPTH
-from bots.match.conformance.hub.reading import INFO_ORDER, Search, words_of
+from bots.match.conformance.hub.reading import INFO_ORDER, words_of
 from bots.match.conformance.hub.session import HubSession
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import SLOW, first_word
 from bots.match.conformance.step import Fault, Group, Skip, Step, require
 from bots.match.hub_player import in_order
@@ -35,9 +34,7 @@ def _order(engine: HubSession) -> None:
 
 
 def _depth(engine: HubSession) -> None:
-    depths = [info.depth for info in _search(engine).infos if info.depth is not None]
-    back = [f"{one} to {other}" for one, other in pairwise(depths) if other < one]
-    require(not back, "a depth that does not go back", f"depth {', '.join(back)}")
+    _search(engine).require_steady_depth()
 
 
 def _legal_lines(engine: HubSession) -> None:
@@ -67,15 +64,7 @@ def _scored(engine: HubSession) -> None:
 
 
 def _ponder_move(engine: HubSession) -> str:
-    search = _search(engine)
-    if search.ponder is None:
-        raise Skip("the engine names no move to ponder on")
-    after = search.position.play(search.require_legal())
-    try:
-        after.play(search.ponder)
-    except IllegalMove:
-        raise Fault("a legal move behind `ponder=`", search.answer) from None
-    return search.ponder
+    return _search(engine).require_legal_ponder()
 
 
 GROUP = Group(

@@ -40,7 +40,7 @@ def _forced(engine: HubSession, start: str, move: str) -> str:
 def _start(engine: HubSession, command: str) -> str:
     engine.position()
     engine.send(f"pos pos={engine.game().start(CIRCLE).text()}", command)
-    engine.synchronise(f"`{command}` and `ping`")
+    engine.synchronise(f"`{command}`")
     return engine.go(SHORT).require_legal()
 
 
@@ -49,7 +49,7 @@ def _any_order(engine: HubSession) -> str:
     position = engine.game().start(TWO_WAYS)
     engine.position(TWO_WAYS, ("4x15x13x20x37",))
     engine.send(f'pos pos={position.text()} moves="{ANY_ORDER}"')
-    engine.synchronise("`pos` and `ping`")
+    engine.synchronise("`pos`")
     return engine.go(SHORT).require_legal()
 
 

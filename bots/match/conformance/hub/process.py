@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from bots.match.conformance.hub.reading import ANSWER, WORDS
 from bots.match.conformance.hub.session import HubSession
+from bots.match.conformance.process import ENDS, SILENT_SECONDS
 from bots.match.conformance.session import first_word
-from bots.match.conformance.step import Fault, Group, Step, require
+from bots.match.conformance.step import Group, Step, require
 
 LATER = ("ready", "pong", "info", ANSWER)
 """Words that are not said in answer to `hub`."""
-SILENT_SECONDS = 0.3
 JUNK = ("", "   ", "junk", "unknown command with=arguments", "42", "wait", "hubs")
 
 
@@ -29,7 +27,7 @@ def _silent(engine: HubSession) -> str:
 def _junk(engine: HubSession) -> None:
     engine.initialise()
     engine.send(*JUNK)
-    engine.synchronise("unknown lines and `ping`")
+    engine.synchronise("unknown lines")
 
 
 def _carriage_returns(engine: HubSession) -> None:
@@ -47,25 +45,6 @@ def _blanks(engine: HubSession) -> None:
     engine.until(ANSWER, "`level   depth = 1`")
 
 
-def _ended(engine: HubSession, cause: str, *, searching: bool, told: bool) -> str:
-    engine.restart()
-    engine.initialise()
-    if searching:
-        engine.position()
-        engine.begin("infinite", "analyze")
-        engine.listen(SILENT_SECONDS)
-    if told:
-        engine.send("quit")
-    else:
-        engine.process.end_input()
-    status = engine.wait_for_end(cause)
-    if told and status != 0:
-        raise Fault(f"exit status 0 after {cause}", f"exit status {status}")
-    return f"exit status {status}"
-
-
-_END = "the end of its input"
-
 GROUP = Group(
     "process",
     (
@@ -73,20 +52,6 @@ GROUP = Group(
         Step("unknown lines are ignored", _junk),
         Step("lines may end in CR LF", _carriage_returns),
         Step("words may stand amid several blanks", _blanks),
-        Step(
-            "`quit` ends it with exit status 0",
-            partial(_ended, cause="`quit`", searching=False, told=True),
-        ),
-        Step(
-            "`quit` during a search ends it with exit status 0",
-            partial(_ended, cause="`quit` during a search", searching=True, told=True),
-        ),
-        Step(
-            "the end of its input ends it", partial(_ended, cause=_END, searching=False, told=False)
-        ),
-        Step(
-            "the end of its input during a search ends it",
-            partial(_ended, cause=f"{_END} during a search", searching=True, told=False),
-        ),
+        *ENDS,
     ),
 )

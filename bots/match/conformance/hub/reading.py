@@ -10,12 +10,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bots.game import Position
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import first_word
 from bots.match.conformance.step import Fault, require
 from bots.match.hub_player import in_order
 from protocols.engine import Info
-from protocols.errors import IllegalMove
 from protocols.hub.messages import Declaration, parse_info, parse_message
 from protocols.hub.pairs import Words, parse_words
 from protocols.options import ButtonOption, Option
@@ -36,11 +35,6 @@ _PLAIN = {
     "nps": _NUMBER,
 }
 _TYPES = {"bool", "int", "real", "string", "enum"}
-
-
-def answers(lines: Sequence[str]) -> list[str]:
-    """Return the lines that answer a search."""
-    return [line for line in lines if first_word(line) == ANSWER]
 
 
 def words_of(line: str) -> Words:
@@ -114,15 +108,10 @@ def text_of(option: Option) -> str:
     return str(default).lower() if isinstance(default, bool) else str(default)
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
-    """A finished search: what was asked in which position, what came, after how many seconds."""
+class HubSearch(Search):
+    """A finished search, read as Hub; moves come in one writing."""
 
-    command: str
-    position: Position
-    lines: tuple[str, ...]
-    answer: str
-    seconds: float
+    __slots__ = ()
 
     @property
     def infos(self) -> list[Info]:
@@ -132,7 +121,7 @@ class Search:
 
     @property
     def move(self) -> str:
-        """The move that was answered, in one writing; "" if there is none."""
+        """The move that was answered, "" if there is none."""
         return in_order(words_of(self.answer).get("move") or "")
 
     @property
@@ -140,17 +129,3 @@ class Search:
         """The move expected in reply."""
         text = words_of(self.answer).get("ponder")
         return in_order(text) if text else None
-
-    def require_sound(self) -> None:
-        """Raise Fault if a line breaks its own form."""
-        require_sound((*self.lines, self.answer))
-
-    def require_legal(self) -> str:
-        """Return the move; raises Fault if it is not legal in the position searched."""
-        expected = f"a legal move for `{self.command}` in {self.position.text()}"
-        require(self.move, expected, self.answer)
-        try:
-            self.position.play(self.move)
-        except IllegalMove:
-            raise Fault(expected, self.answer) from None
-        return self.move

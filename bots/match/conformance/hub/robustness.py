@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from bots.match.conformance.hub.reading import answers
 from bots.match.conformance.hub.session import HubSession
-from bots.match.conformance.step import Group, Step, require
+from bots.match.conformance.robustness import floods, harmless, survive
+from bots.match.conformance.step import Group, Step
 
 MALFORMED = (
     "level depth=abc",
@@ -32,29 +32,16 @@ IMPOSSIBLE = (
     ("full of kings", "W" + "WB" * 25),
 )
 ILLEGAL = ("32-27 32-27", "32-28 19-24 1-50", "z9-z9", "32-28 19-23 28x19x24")
-BURST = 1000
-LONG_LINE = 100_000
-
-
-def _plays(engine: HubSession) -> str:
-    engine.position()
-    return engine.go("move-time=0.05").require_legal()
-
-
-def _survives(engine: HubSession, text: str) -> None:
-    engine.position()
-    engine.provoke(text)
-    _plays(engine)
 
 
 def _refused(engine: HubSession, moves: str) -> str:
     """After an illegal move a search has one answer still."""
     engine.position()
     engine.send(f'pos start moves="{moves}"')
-    engine.synchronise("illegal moves and `ping`")
+    engine.synchronise("illegal moves")
     engine.begin("move-time=0.05")
     answer = engine.until("done", "`go` after illegal moves")[-1]
-    _plays(engine)
+    engine.play()
     return answer
 
 
@@ -62,7 +49,7 @@ def _no_position(engine: HubSession) -> None:
     engine.restart()
     engine.initialise()
     engine.provoke("level move-time=0.1", "go think")
-    _plays(engine)
+    engine.play()
 
 
 def _no_init(engine: HubSession) -> None:
@@ -75,43 +62,12 @@ def _no_init(engine: HubSession) -> None:
     engine.drop()
 
 
-def _two_searches(engine: HubSession) -> str:
-    engine.position()
-    lines = engine.provoke("go analyze", "level move-time=0.1", "go think")
-    lines += engine.listen(0.3)
-    count = len(answers(lines))
-    require(count <= 2, "two answers at most", f"{count} of them")
-    _plays(engine)
-    return f"{count} answers"
-
-
-def _burst(engine: HubSession) -> None:
-    engine.initialise()
-    engine.send(*(f"junk line {number} with=words" for number in range(BURST)))
-    engine.synchronise(f"{BURST} unknown lines and `ping`")
-    _plays(engine)
-
-
-def _long_line(engine: HubSession) -> None:
-    engine.initialise()
-    engine.send("x" * LONG_LINE)
-    engine.synchronise(f"a line of {LONG_LINE} characters and `ping`")
-    _plays(engine)
-
-
-def _bytes(engine: HubSession) -> None:
-    engine.initialise()
-    engine.process.send_bytes(b"\xff\xfe\x80 caf\xe9 \x01\x7f\n")
-    engine.synchronise("bytes that are no text and `ping`")
-    _plays(engine)
-
-
 GROUP = Group(
     "robustness",
     (
-        *(Step(f"`{text}` does no harm", partial(_survives, text=text)) for text in MALFORMED),
+        *harmless(MALFORMED),
         *(
-            Step(f"a position {name} does no harm", partial(_survives, text=f"pos pos={text}"))
+            Step(f"a position {name} does no harm", partial(survive, text=f"pos pos={text}"))
             for name, text in IMPOSSIBLE
         ),
         *(
@@ -123,9 +79,6 @@ GROUP = Group(
         ),
         Step("`go` before any position does no harm", _no_position),
         Step("`go` before `init` does no harm", _no_init),
-        Step("a second `go` during a search does no harm", _two_searches),
-        Step(f"{BURST} unknown lines do no harm", _burst),
-        Step(f"a line of {LONG_LINE} characters does no harm", _long_line),
-        Step("bytes that are no text do no harm", _bytes),
+        *floods("go analyze", "level move-time=0.1", "go think"),
     ),
 )

@@ -2,24 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
-from bots.game import Game
-from bots.match.conformance.hub.reading import (
-    ANSWER,
-    Handshake,
-    Search,
-    answers,
-    require_sound,
-)
-from bots.match.conformance.session import (
-    GIVE_UP,
-    REACTION_SECONDS,
-    STRAY_SECONDS,
-    LineSession,
-)
-from bots.match.conformance.step import Skip, quote, require
+from bots.game import Game, Position
+from bots.match.conformance.hub.reading import ANSWER, Handshake, HubSearch, require_sound
+from bots.match.conformance.session import LineSession
 from bots.match.contestant import Contestant
 from bots.registry import find_game
 
@@ -28,11 +15,15 @@ class HubSession(LineSession):
     """An engine that plays draughts, the variant that it plays unless told otherwise."""
 
     answer_word = ANSWER
+    greeting, greeted = "hub", "wait"
+    question, ready = "ping", "pong"
+    moment = "move-time=0.05"
+    search_type = HubSearch
 
     def __init__(self, contestant: Contestant, seconds: float, until: float) -> None:
         """Start the program; raises EngineDied if that is impossible."""
         self._handshake: Handshake | None = None
-        self._ready = False
+        self._initialised = False
         super().__init__(contestant, seconds, until)
 
     def game(self, name: str = "") -> Game:
@@ -43,117 +34,59 @@ class HubSession(LineSession):
         """End the process at once, and forget what it said."""
         super().drop()
         self._handshake = None
-        self._ready = False
+        self._initialised = False
 
     def handshake(self) -> Handshake:
-        """Send `hub` once for each process; return what came.
-
-        After two failures in a row the engine is not asked again: Skip says so.
-        """
+        """Send `hub` once for each process; return what came."""
         if self._handshake is None:
-            if self._failed_handshakes >= GIVE_UP:
-                raise Skip("the engine does not answer `hub`")
-            self._failed_handshakes += 1
-            self.send("hub")
-            seconds = max(self.seconds, self.contestant.start_seconds or 0.0)
-            self._handshake = Handshake(tuple(self.until("wait", "`hub`", seconds)))
-            self._failed_handshakes = 0
+            self._handshake = Handshake(self._greet())
         return self._handshake
 
     def initialise(self) -> Handshake:
         """Shake hands, set the user's own parameters and wait for `ready`, once a process."""
         handshake = self.handshake()
-        if not self._ready:
+        if not self._initialised:
             for name, value in self.contestant.options:
                 self.send(parameter(name, value))
             self.send("init")
-            self.until("ready", "`init`", max(self.seconds, self.contestant.start_seconds or 0.0))
-            self._ready = True
+            self.until("ready", "`init`", self._start_seconds)
+            self._initialised = True
         return handshake
 
-    def synchronise(self, cause: str = "`ping`") -> list[str]:
-        """Send `ping`; return the lines before `pong`."""
+    def prepare(self) -> None:
+        """Initialise the engine, once for each process."""
         self.initialise()
-        self.send("ping")
-        return self.until("pong", cause)[:-1]
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether the process is initialised."""
+        return self._initialised
+
+    def require_sound(self, lines: Sequence[str]) -> None:
+        """Raise Fault for the first line that breaks the form of its own first word."""
+        require_sound(lines)
 
     def set_parameter(self, name: str, value: str) -> None:
         """Set a parameter and wait until the engine has taken it."""
         self.initialise()
         self.send(parameter(name, value))
-        self.synchronise(f"`{parameter(name, value)}` and `ping`")
+        self.synchronise(f"`{parameter(name, value)}`")
 
-    def position(self, start: str = "", moves: Sequence[str] = (), game: str = "") -> None:
-        """Set a position and wait until the engine has it; the next search is judged by it."""
+    def begin(self, limits: str, mode: str = "think") -> None:
+        """Begin a search within limits ("" for none); `finish` waits for its end."""
         self.initialise()
-        position = begun = self.game(game).start(start)
-        for move in moves:
-            position = position.play(move)
-        self._position = position
+        self.send(*([f"level {limits}"] if limits else []), f"go {mode}")
+
+    def begin_held(self, limits: str) -> None:
+        """Begin an analysis, which lasts until it is stopped."""
+        self.begin(limits, "analyze")
+
+    def _command(self, limits: str) -> str:
+        return f"level {limits}" if limits else "go"
+
+    def _position_command(self, start: str, moves: Sequence[str], begun: Position) -> str:
         command = f"pos pos={begun.text()}"
-        self.send(f'{command} moves="{" ".join(moves)}"' if moves else command)
-        self.synchronise("`pos` and `ping`")
-
-    def go(self, level: str, mode: str = "think", seconds: float | None = None) -> Search:
-        """Search within a level ("" for none) and return what came of it."""
-        self.begin(level, mode)
-        return self.finish(level, seconds)
-
-    def begin(self, level: str, mode: str = "think") -> None:
-        """Begin a search; `finish` waits for its end."""
-        self.initialise()
-        self.send(*([f"level {level}"] if level else []), f"go {mode}")
-
-    def finish(self, level: str, seconds: float | None = None, cause: str = "") -> Search:
-        """Wait for the answer of a search, or of what ended it by `cause`."""
-        command = f"level {level}" if level else "go"
-        begun = time.monotonic()
-        lines = self.until(ANSWER, cause or f"`{command}`", seconds)
-        elapsed = time.monotonic() - begun
-        search = Search(command, self._position, tuple(lines[:-1]), lines[-1], elapsed)
-        search.require_sound()
-        return search
-
-    def held(self, level: str, mode: str, seconds: float) -> list[str]:
-        """Begin a search that must not end by itself; return the lines of its first seconds."""
-        self.begin(level, mode)
-        lines = self.listen(seconds)
-        early = answers(lines)
-        require(not early, f"no answer to `go {mode}` before it is asked for", " | ".join(early))
-        return lines
-
-    def provoke(self, *texts: str) -> list[str]:
-        """Send what no sound client sends; return what comes; the engine must stay usable.
-
-        A search that the engine begins is stopped; whether it answers it is its own affair.
-        """
-        self.initialise()
-        self.send(*texts)
-        cause = f"`{quote(texts[-1])}`"
-        lines = self.listen(REACTION_SECONDS, cause)
-        self.send("stop")
-        lines += self.synchronise(f"{cause}, `stop` and `ping`")
-        lines += self.listen(STRAY_SECONDS, cause)
-        require_sound(lines)
-        self._owed = 0
-        self._unasked.clear()
-        return lines
-
-    def settle(self) -> None:
-        """End what runs, wait until the engine answers and see that it says nothing unasked."""
-        if self._process is None:
-            return
-        if self._handshake is None or not self._ready:
-            self.drop()
-            return
-        while self._owed:
-            self.send("stop")
-            self.until(ANSWER, "`stop`")
-        self.listen(STRAY_SECONDS)
-        self.synchronise()
-        unasked = " | ".join(self._unasked)
-        self._unasked.clear()
-        require(not unasked, "one `done` for each `go`, none without", unasked)
+        return f'{command} moves="{" ".join(moves)}"' if moves else command
 
 
 def parameter(name: str, value: str) -> str:

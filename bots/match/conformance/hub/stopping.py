@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from bots.match.conformance.hub.handshake import require_ponder
-from bots.match.conformance.hub.reading import answers
 from bots.match.conformance.hub.session import HubSession
 from bots.match.conformance.step import Group, Step, require
 
@@ -16,7 +15,7 @@ QUIET = ("new-game", "pos start", "ping", "level depth=3", "set-param name=none 
 
 def _analysis(engine: HubSession, start: str = "", level: str = "infinite") -> str:
     engine.position(start)
-    engine.held(level, "analyze", HELD_SECONDS)
+    engine.held(level, HELD_SECONDS)
     engine.send("stop")
     search = engine.finish(level, cause="`stop`")
     return f"{search.require_legal()}, {1000 * search.seconds:.0f} ms after `stop`"
@@ -31,10 +30,10 @@ def _stopped_at_once(engine: HubSession) -> str:
 
 def _ping(engine: HubSession) -> str:
     engine.position()
-    engine.held("infinite", "analyze", HELD_SECONDS)
+    engine.held("infinite", HELD_SECONDS)
     engine.send("ping")
     lines = engine.until("pong", "`ping` during a search") + engine.listen(HELD_SECONDS)
-    early = answers(lines)
+    early = engine.answers(lines)
     require(not early, "the search to go on over `ping`", " | ".join(early))
     engine.send("stop")
     return engine.finish("infinite", cause="`stop`").require_legal()
@@ -43,7 +42,7 @@ def _ping(engine: HubSession) -> str:
 def _idle(engine: HubSession, words: tuple[str, ...]) -> None:
     engine.position()
     engine.send(*words)
-    told = answers(engine.listen(HELD_SECONDS))
+    told = engine.answers(engine.listen(HELD_SECONDS))
     require(not told, f"no answer to {words[0]} without a search", " | ".join(told))
 
 
@@ -52,7 +51,7 @@ def _late_stop(engine: HubSession) -> None:
     engine.position()
     engine.go("move-time=0.05")
     engine.send("stop")
-    told = answers(engine.listen(HELD_SECONDS))
+    told = engine.answers(engine.listen(HELD_SECONDS))
     require(not told, "no answer to a `stop` behind the end of a search", " | ".join(told))
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bots.match.conformance.search import Search
 from bots.match.conformance.step import Group, Step, require
-from bots.match.conformance.uci.reading import Search
 from bots.match.conformance.uci.session import UciSession
 
 MIDDLE_GAME = "3r2k1/p5n1/1pq1p2p/2p3p1/2P1P1n1/1P1P2pP/PN1Q2K1/5R2 w - - 0 27"
@@ -31,7 +31,7 @@ Situation = tuple[str, str, tuple[str, ...], str]
 def _new_game(engine: UciSession) -> None:
     engine.handshake()
     engine.send("ucinewgame")
-    engine.synchronise("`ucinewgame` and `isready`")
+    engine.synchronise("`ucinewgame`")
 
 
 def _ready(engine: UciSession, situation: Situation) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import SLOW
 from bots.match.conformance.step import Fault, Group, Skip, Step, require
 from bots.match.conformance.uci.limits import DEPTH
-from bots.match.conformance.uci.reading import Search
 from bots.match.conformance.uci.session import UciSession
 from protocols.engine import Bound, Info
 from protocols.options import CheckOption, SpinOption

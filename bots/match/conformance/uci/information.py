@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-
 from bots.match.checks import RemarkKind, check_reply
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import SLOW
-from bots.match.conformance.step import Fault, Group, Skip, Step, require
+from bots.match.conformance.step import Group, Skip, Step, require
 from bots.match.conformance.uci.limits import DEPTH
-from bots.match.conformance.uci.reading import Search
 from bots.match.conformance.uci.session import UciSession
 from bots.match.player import Reply
-from protocols.errors import IllegalMove
 
 
 def _search(engine: UciSession) -> Search:
@@ -27,10 +24,7 @@ def _sound(engine: UciSession) -> str:
 
 
 def _depth(engine: UciSession) -> None:
-    search = _search(engine)
-    depths = [info.depth for info in search.infos if info.depth is not None and info.score]
-    back = [f"{one} to {other}" for one, other in pairwise(depths) if other < one]
-    require(not back, "a depth that does not go back", f"depth {', '.join(back)}")
+    _search(engine).require_steady_depth()
 
 
 def _selective_depth(engine: UciSession) -> None:
@@ -67,15 +61,7 @@ def _scored_lines(engine: UciSession) -> None:
 
 
 def _ponder_move(engine: UciSession) -> str:
-    search = _search(engine)
-    if search.ponder is None:
-        raise Skip("the engine names no move to ponder on")
-    after = search.position.play(search.require_legal())
-    try:
-        after.play(search.ponder)
-    except IllegalMove:
-        raise Fault("a legal move behind `ponder`", search.answer) from None
-    return search.ponder
+    return _search(engine).require_legal_ponder()
 
 
 GROUP = Group(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import partial
 
 from bots.game import Termination
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import SLOW
 from bots.match.conformance.step import Fault, Group, Step, require
 from bots.match.conformance.uci.positions import MATE_IN_ONE
-from bots.match.conformance.uci.reading import Search
 from bots.match.conformance.uci.session import UciSession
 
 DEPTH = 5

@@ -93,11 +93,11 @@ def _strength(engine: UciSession) -> None:
 def _debug(engine: UciSession) -> None:
     engine.handshake()
     engine.send("debug on")
-    lines = engine.synchronise("`debug on` and `isready`")
+    lines = engine.synchronise("`debug on`")
     engine.position()
     lines += engine.listen(0.2)
     engine.send("debug off")
-    lines += engine.synchronise("`debug off` and `isready`")
+    lines += engine.synchronise("`debug off`")
     others = [line for line in lines if first_word(line) in WORDS - {"info"}]
     require(not others, "nothing but info lines after `debug on`", " | ".join(others))
 

@@ -31,7 +31,7 @@ def _answered(engine: UciSession, start: str, moves: Sequence[str] = ()) -> str:
 def _empty_list(engine: UciSession) -> str:
     engine.position()
     engine.send("position startpos moves")
-    engine.synchronise("`position startpos moves` and `isready`")
+    engine.synchronise("`position startpos moves`")
     return engine.go(SHORT).require_legal()
 
 

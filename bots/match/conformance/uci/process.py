@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from bots.match.conformance.process import ENDS, SILENT_SECONDS
 from bots.match.conformance.session import first_word
-from bots.match.conformance.step import Fault, Group, Step, require
+from bots.match.conformance.step import Group, Step, require
 from bots.match.conformance.uci.reading import require_sound
 from bots.match.conformance.uci.session import UciSession
 from protocols.uci.grammar import WORDS
 
-SILENT_SECONDS = 0.3
 JUNK = ("", "   ", "junk", "unknown command with arguments", "42", "uciok", "joho debug on")
 
 
@@ -32,7 +32,7 @@ def _junk_first(engine: UciSession) -> None:
 def _junk_later(engine: UciSession) -> None:
     engine.handshake()
     engine.send(*JUNK)
-    engine.synchronise("unknown lines and `isready`")
+    engine.synchronise("unknown lines")
 
 
 def _carriage_returns(engine: UciSession) -> None:
@@ -66,39 +66,6 @@ def _sound_lines(engine: UciSession) -> str:
     return f"{len(lines) + len(search.lines) + 1} lines"
 
 
-def _ended(engine: UciSession, cause: str, *, searching: bool, told: bool) -> str:
-    engine.restart()
-    engine.handshake()
-    if searching:
-        engine.position()
-        engine.begin("infinite")
-        engine.listen(SILENT_SECONDS)
-    if told:
-        engine.send("quit")
-    else:
-        engine.process.end_input()
-    status = engine.wait_for_end(cause)
-    if told and status != 0:
-        raise Fault(f"exit status 0 after {cause}", f"exit status {status}")
-    return f"exit status {status}"
-
-
-def _quit(engine: UciSession) -> str:
-    return _ended(engine, "`quit`", searching=False, told=True)
-
-
-def _quit_searching(engine: UciSession) -> str:
-    return _ended(engine, "`quit` during a search", searching=True, told=True)
-
-
-def _input_ends(engine: UciSession) -> str:
-    return _ended(engine, "the end of its input", searching=False, told=False)
-
-
-def _input_ends_searching(engine: UciSession) -> str:
-    return _ended(engine, "the end of its input during a search", searching=True, told=False)
-
-
 GROUP = Group(
     "process",
     (
@@ -109,9 +76,6 @@ GROUP = Group(
         Step("words may stand amid several blanks and tabs", _blanks),
         Step("`uciok` and `readyok` are whole lines", _whole_words),
         Step("every line that it says is of sound grammar", _sound_lines),
-        Step("`quit` ends it with exit status 0", _quit),
-        Step("`quit` during a search ends it with exit status 0", _quit_searching),
-        Step("the end of its input ends it", _input_ends),
-        Step("the end of its input during a search ends it", _input_ends_searching),
+        *ENDS,
     ),
 )

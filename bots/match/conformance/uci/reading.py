@@ -6,21 +6,15 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bots.game import Position
+from bots.match.conformance.search import Search
 from bots.match.conformance.session import first_word
-from bots.match.conformance.step import Fault, require
+from bots.match.conformance.step import require
 from protocols.engine import Info
-from protocols.errors import IllegalMove
 from protocols.options import Option
 from protocols.uci.grammar import fault_of
 from protocols.uci.messages import NO_MOVES, parse_info, parse_option
 
 ANSWER = "bestmove"
-
-
-def answers(lines: Sequence[str]) -> list[str]:
-    """Return the lines that answer a search."""
-    return [line for line in lines if first_word(line) == ANSWER]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,15 +48,11 @@ class Handshake:
         return [option for option in map(parse_option, texts) if option is not None]
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
-    """A finished search: what was asked in which position, what came, after how many seconds."""
+class UciSearch(Search):
+    """A finished search, read as UCI."""
 
-    command: str
-    position: Position
-    lines: tuple[str, ...]
-    answer: str
-    seconds: float
+    __slots__ = ()
+    no_moves = ("", *NO_MOVES)
 
     @property
     def infos(self) -> list[Info]:
@@ -80,20 +70,6 @@ class Search:
         """The move expected in reply."""
         words = self.answer.split()
         return words[3] if len(words) > 3 and words[2] == "ponder" else None
-
-    def require_sound(self) -> None:
-        """Raise Fault if a line breaks its own grammar."""
-        require_sound((*self.lines, self.answer))
-
-    def require_legal(self) -> str:
-        """Return the move; raises Fault if it is not legal in the position searched."""
-        expected = f"a legal move for `{self.command}` in {self.position.text()}"
-        require(self.move not in NO_MOVES and self.move, expected, self.answer)
-        try:
-            self.position.play(self.move)
-        except IllegalMove:
-            raise Fault(expected, self.answer) from None
-        return self.move
 
 
 def require_sound(lines: Sequence[str]) -> None:

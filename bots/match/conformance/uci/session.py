@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 from typing import TypeVar
 
-from bots.game import Game
-from bots.match.conformance.session import (
-    GIVE_UP,
-    REACTION_SECONDS,
-    STRAY_SECONDS,
-    LineSession,
-)
-from bots.match.conformance.step import Fault, Skip, quote, require
-from bots.match.conformance.uci.reading import (
-    ANSWER,
-    Handshake,
-    Search,
-    answers,
-    require_sound,
-)
+from bots.game import Game, Position
+from bots.match.conformance.session import LineSession
+from bots.match.conformance.step import Fault, Skip
+from bots.match.conformance.uci.reading import ANSWER, Handshake, UciSearch, require_sound
 from bots.match.contestant import Contestant
 from bots.registry import find_game
 from protocols.options import CheckOption, Option, SpinOption
@@ -32,6 +20,10 @@ class UciSession(LineSession):
     """An engine that plays chess, and Chess960 where it can."""
 
     answer_word = ANSWER
+    greeting, greeted = "uci", "uciok"
+    question, ready = "isready", "readyok"
+    moment = "movetime 50"
+    search_type = UciSearch
 
     def __init__(self, contestant: Contestant, seconds: float, until: float) -> None:
         """Start the program; raises EngineDied if that is impossible."""
@@ -47,37 +39,33 @@ class UciSession(LineSession):
         super().drop()
         self._handshake = None
 
-    # Exchanges
-
     def handshake(self) -> Handshake:
-        """Send `uci` once for each process, then the user's own options; return what came.
-
-        After two failures in a row the engine is not asked again: Skip says so.
-        """
+        """Send `uci` once for each process, then the user's own options; return what came."""
         if self._handshake is None:
-            if self._failed_handshakes >= GIVE_UP:
-                raise Skip("the engine does not answer `uci`")
-            self._failed_handshakes += 1
-            self.send("uci")
-            seconds = max(self.seconds, self.contestant.start_seconds or 0.0)
-            self._handshake = Handshake(tuple(self.until("uciok", "`uci`", seconds)))
-            self._failed_handshakes = 0
+            self._handshake = Handshake(self._greet())
             for name, value in self.contestant.options:
                 self.send(f"setoption name {name} value {value}")
         return self._handshake
 
-    def synchronise(self, cause: str = "`isready`") -> list[str]:
-        """Send `isready`; return the lines before `readyok`."""
+    def prepare(self) -> None:
+        """Shake hands, once for each process."""
         self.handshake()
-        self.send("isready")
-        return self.until("readyok", cause)[:-1]
+
+    @property
+    def is_prepared(self) -> bool:
+        """Whether the handshake is over."""
+        return self._handshake is not None
+
+    def require_sound(self, lines: Sequence[str]) -> None:
+        """Raise Fault for the first line that breaks the grammar of its own first word."""
+        require_sound(lines)
 
     def set_option(self, name: str, value: str | None = None) -> None:
         """Set an option and wait until the engine is ready."""
         self.handshake()
         command = f"setoption name {name}" + ("" if value is None else f" value {value}")
         self.send(command)
-        self.synchronise(f"`{command}` and `isready`")
+        self.synchronise(f"`{command}`")
 
     def option(self, name: str, kind: type[AnyOption]) -> AnyOption:
         """Return a declared option; Skip if there is none, Fault if it is of another type."""
@@ -89,78 +77,17 @@ class UciSession(LineSession):
                 raise Fault(f"{name} of type {wanted}", f"type {found}")
         raise Skip(f"the engine does not declare {name}")
 
-    def position(self, start: str = "", moves: Sequence[str] = (), game: str = "") -> None:
-        """Set a position and wait until the engine is ready; the next search is judged by it."""
-        self.handshake()
-        position = self.game(game).start(start)
-        for move in moves:
-            position = position.play(move)
-        self._position = position
-        command = f"position fen {start}" if start else "position startpos"
-        self.send(" ".join([command, "moves", *moves] if moves else [command]))
-        self.synchronise("`position` and `isready`")
-
-    def go(self, arguments: str, seconds: float | None = None) -> Search:
-        """Search and return what came of it, its lines of sound grammar."""
-        self.begin(arguments)
-        return self.finish(arguments, seconds)
-
-    def begin(self, arguments: str) -> None:
+    def begin(self, limits: str) -> None:
         """Begin a search; `finish` waits for its end."""
         self.handshake()
-        self.send(f"go {arguments}".rstrip())
+        self.send(self._command(limits))
 
-    def finish(self, arguments: str, seconds: float | None = None, cause: str = "") -> Search:
-        """Wait for the answer of a search, or of what ended it by `cause`."""
-        command = f"go {arguments}".rstrip()
-        begun = time.monotonic()
-        lines = self.until("bestmove", cause or f"`{command}`", seconds)
-        elapsed = time.monotonic() - begun
-        search = Search(command, self._position, tuple(lines[:-1]), lines[-1], elapsed)
-        search.require_sound()
-        return search
+    def _command(self, limits: str) -> str:
+        return f"go {limits}".rstrip()
 
-    def held(self, arguments: str, seconds: float) -> list[str]:
-        """Begin a search that must not end by itself; return the lines of its first seconds."""
-        self.begin(arguments)
-        lines = self.listen(seconds)
-        early = answers(lines)
-        expected = f"no answer to `go {arguments}` before it is asked for"
-        require(not early, expected, " | ".join(early))
-        return lines
-
-    def provoke(self, *texts: str) -> list[str]:
-        """Send what no sound client sends; return what comes; the engine must stay usable.
-
-        A search that the engine begins is stopped; whether it answers it is its own affair.
-        """
-        self.handshake()
-        self.send(*texts)
-        cause = f"`{quote(texts[-1])}`"
-        lines = self.listen(REACTION_SECONDS, cause)
-        self.send("stop")
-        lines += self.synchronise(f"{cause}, `stop` and `isready`")
-        lines += self.listen(STRAY_SECONDS, cause)
-        require_sound(lines)
-        self._owed = 0
-        self._unasked.clear()
-        return lines
-
-    def settle(self) -> None:
-        """End what runs, wait until the engine is ready and see that it says nothing unasked."""
-        if self._process is None:
-            return
-        if self._handshake is None:
-            self.drop()
-            return
-        if self._owed:
-            self.send("stop")
-            self.until("bestmove", "`stop`")
-        self.listen(STRAY_SECONDS)
-        self.synchronise()
-        unasked = " | ".join(self._unasked)
-        self._unasked.clear()
-        require(not unasked, "one `bestmove` for each `go`, none without", unasked)
+    def _position_command(self, start: str, moves: Sequence[str], begun: Position) -> str:
+        command = f"position fen {start}" if start else "position startpos"
+        return " ".join([command, "moves", *moves] if moves else [command])
 
 
 def _type_name(kind: type[Option]) -> str:

@@ -6,7 +6,6 @@ from functools import partial
 
 from bots.match.conformance.step import Group, Step, require
 from bots.match.conformance.uci.positions import MATE_IN_ONE, MATED
-from bots.match.conformance.uci.reading import answers
 from bots.match.conformance.uci.session import UciSession
 from protocols.uci.messages import NO_MOVES
 
@@ -47,8 +46,8 @@ def _stopped_at_once(engine: UciSession) -> str:
 def _ready_while_searching(engine: UciSession) -> str:
     engine.position()
     engine.held("infinite", HELD_SECONDS)
-    lines = engine.synchronise("`isready` during a search")
-    early = answers(lines)
+    lines = engine.synchronise("the beginning of a search")
+    early = engine.answers(lines)
     require(not early, "the search to go on over `isready`", " | ".join(early))
     engine.listen(HELD_SECONDS)
     engine.send("stop")
@@ -59,7 +58,7 @@ def _idle(engine: UciSession, words: tuple[str, ...]) -> None:
     engine.position()
     engine.send(*words)
     lines = engine.listen(HELD_SECONDS)
-    told = answers(lines)
+    told = engine.answers(lines)
     require(not told, f"no answer to {words[0]} without a search", " | ".join(told))
 
 
@@ -69,7 +68,7 @@ def _late_stop(engine: UciSession) -> None:
     engine.go("movetime 50")
     engine.send("stop")
     lines = engine.listen(HELD_SECONDS)
-    told = answers(lines)
+    told = engine.answers(lines)
     require(not told, "no answer to a `stop` behind the end of a search", " | ".join(told))
 
 

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from pathlib import Path
+from concurrent.futures import Future
 
 import pytest
 
-from bots.match.conformance.examination import examine
-from bots.match.conformance.hub.checklist import CHECKLIST
-from bots.match.conformance.hub.session import HubSession
-from bots.match.conformance.step import Finding, Group, Verdict
-from bots.match.contestant import Contestant
+from bots.match.conformance.step import Finding, Verdict
+from tests.bots.match.conformance.vices import Examiner, Vice, require_failed
 
-ROOT = Path(__file__).parents[4]
-DEADLINE = 60.0
-HANG_SECONDS = 1.5
-"""How long the check waits for an engine that the test lets hang."""
-
-
-@dataclass(frozen=True)
-class Vice:
-    """Rules for the filtered engine, a step that must fail of them, and words of what is seen.
-
-    A vice that `hangs` gets ready first, and is then waited for a moment only.
-    """
-
-    rules: tuple[str, ...]
-    sentence: str
-    words: str
-    hangs: bool = False
-
+EXAMINER = Examiner("hub", "tests.doubles.filtered_hub_engine", "tests.doubles.draughts_mover")
 
 VICES = (
     Vice(("out", "wait", "info depth=1|wait"), "`hub` is answered with `wait`", "info"),
@@ -117,59 +93,17 @@ VICES = (
 )
 
 
-def groups_of(sentence: str) -> list[Group[HubSession]]:
-    """The one step whose sentence begins so, in its group."""
-    found = [
-        Group(group.name, (step,))
-        for group in CHECKLIST.groups
-        for step in group.steps
-        if step.sentence.startswith(sentence)
-    ]
-    assert len(found) == 1, sentence
-    return found
-
-
-def examined(vice: Vice) -> Finding:
-    command = (sys.executable, "-m", "tests.doubles.filtered_hub_engine", *vice.rules)
-    until = time.monotonic() + DEADLINE
-    contestant = Contestant("filtered", command, "hub", directory=str(ROOT))
-    session = HubSession(contestant, DEADLINE, until)
-    try:
-        if vice.hangs:
-            session.initialise()
-            session.seconds = HANG_SECONDS
-        (finding,) = examine(groups_of(vice.sentence), session, until)
-        return finding
-    finally:
-        session.drop()
-
-
 @pytest.fixture(scope="module")
 def findings() -> Iterator[dict[Vice, Future[Finding]]]:
-    """All vices, several at a time: what a check does most is wait."""
-    with ThreadPoolExecutor(4) as executor:
-        yield {vice: executor.submit(examined, vice) for vice in VICES}
+    with EXAMINER.all_examined(VICES) as found:
+        yield found
 
 
 @pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
 def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
-    finding = findings[vice].result(2 * DEADLINE)
-    assert finding.verdict is Verdict.FAILED, finding
-    assert vice.words in finding.seen, finding
+    require_failed(vice, findings[vice])
 
 
 def test_an_engine_without_faults_passes_every_step() -> None:
-    command = (sys.executable, "-m", "tests.doubles.draughts_mover")
-
-    def passes(group: Group[HubSession]) -> list[Finding]:
-        until = time.monotonic() + 2 * DEADLINE
-        contestant = Contestant("mover", command, "hub", directory=str(ROOT))
-        session = HubSession(contestant, DEADLINE, until)
-        try:
-            return list(examine([group], session, until))
-        finally:
-            session.drop()
-
-    with ThreadPoolExecutor(4) as executor:
-        found = [each for group in executor.map(passes, CHECKLIST.groups) for each in group]
+    found = EXAMINER.findings_of_sound_engine()
     assert [each for each in found if each.verdict is not Verdict.PASSED] == []

@@ -2,39 +2,15 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
-from dataclasses import dataclass
-from pathlib import Path
+from concurrent.futures import Future
 
 import pytest
 
-from bots.match.conformance.examination import examine
-from bots.match.conformance.step import Finding, Group, Verdict
-from bots.match.conformance.uci.checklist import CHECKLIST
-from bots.match.conformance.uci.session import UciSession
-from bots.match.contestant import Contestant, parse_contestant
+from bots.match.conformance.step import Finding, Verdict
+from tests.bots.match.conformance.vices import Examiner, Vice, require_failed
 
-ROOT = Path(__file__).parents[4]
-DEADLINE = 60.0
-HANG_SECONDS = 1.5
-"""How long the check waits for an engine that the test lets hang."""
-
-
-@dataclass(frozen=True)
-class Vice:
-    """Rules for the filtered engine, a step that must fail of them, and words of what is seen.
-
-    A vice that `hangs` shakes hands first, and is then waited for a moment only.
-    """
-
-    rules: tuple[str, ...]
-    sentence: str
-    words: str
-    hangs: bool = False
-
+EXAMINER = Examiner("uci", "tests.doubles.filtered_engine", "bots.chess")
 
 VICES = (
     Vice(("out", "<begin>", "uciok"), "it says nothing of the protocol before `uci`", "uciok"),
@@ -163,30 +139,15 @@ VICES = (
 )
 
 
-def groups_of(sentence: str) -> list[Group[UciSession]]:
-    """The one step whose sentence begins so, in its group."""
-    found = [
-        Group(group.name, (step,))
-        for group in CHECKLIST.groups
-        for step in group.steps
-        if step.sentence.startswith(sentence)
-    ]
-    assert len(found) == 1, sentence
-    return found
+@pytest.fixture(scope="module")
+def findings() -> Iterator[dict[Vice, Future[Finding]]]:
+    with EXAMINER.all_examined(VICES) as found:
+        yield found
 
 
-def examined(vice: Vice) -> Finding:
-    command = (sys.executable, "-m", "tests.doubles.filtered_engine", *vice.rules)
-    until = time.monotonic() + DEADLINE
-    session = UciSession(Contestant("filtered", command, directory=str(ROOT)), DEADLINE, until)
-    try:
-        if vice.hangs:
-            session.handshake()
-            session.seconds = HANG_SECONDS
-        (finding,) = examine(groups_of(vice.sentence), session, until)
-        return finding
-    finally:
-        session.drop()
+@pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
+def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
+    require_failed(vice, findings[vice])
 
 
 def test_an_empty_default_is_set_as_the_engine_itself_writes_it() -> None:
@@ -199,34 +160,11 @@ def test_an_empty_default_is_set_as_the_engine_itself_writes_it() -> None:
         "each option takes values of its own domain",
         "",
     )
-    assert examined(vice).verdict is Verdict.PASSED
-
-
-@pytest.fixture(scope="module")
-def findings() -> Iterator[dict[Vice, Future[Finding]]]:
-    """All vices, several at a time: what a check does most is wait."""
-    with ThreadPoolExecutor(4) as executor:
-        yield {vice: executor.submit(examined, vice) for vice in VICES}
-
-
-@pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
-def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
-    finding = findings[vice].result(2 * DEADLINE)
-    assert finding.verdict is Verdict.FAILED, finding
-    assert vice.words in finding.seen, finding
+    assert EXAMINER.examined(vice).verdict is Verdict.PASSED
 
 
 def test_chess_bot_passes_every_step() -> None:
-    def passes(group: Group[UciSession]) -> list[Finding]:
-        until = time.monotonic() + 2 * DEADLINE
-        session = UciSession(parse_contestant("chess-bot"), DEADLINE, until)
-        try:
-            return list(examine([group], session, until))
-        finally:
-            session.drop()
-
-    with ThreadPoolExecutor(4) as executor:
-        found = [each for group in executor.map(passes, CHECKLIST.groups) for each in group]
+    found = EXAMINER.findings_of_sound_engine()
     assert [each for each in found if each.verdict is Verdict.FAILED] == []
     skipped = [each.sentence for each in found if each.verdict is Verdict.SKIPPED]
     assert skipped == ["registration and copy protection are settled"]

@@ -1,0 +1,103 @@
+"""Engines with one fault each: the step that is about it must fail and tell what was seen."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, cast
+
+from bots.match.conformance.checklist import Checklist, find_checklist
+from bots.match.conformance.examination import examine
+from bots.match.conformance.session import LineSession
+from bots.match.conformance.step import Finding, Group, Verdict
+from bots.match.contestant import Contestant
+
+ROOT = Path(__file__).parents[4]
+DEADLINE = 60.0
+HANG_SECONDS = 1.5
+"""How long the check waits for an engine that the test lets hang."""
+
+
+@dataclass(frozen=True)
+class Vice:
+    """Rules for the filtered engine, a step that must fail of them, and words of what is seen.
+
+    A vice that `hangs` gets ready first, and is then waited for a moment only.
+    """
+
+    rules: tuple[str, ...]
+    sentence: str
+    words: str
+    hangs: bool = False
+
+
+@dataclass(frozen=True)
+class Examiner:
+    """The check of a protocol, and the modules that run as its filtered and its sound engine."""
+
+    protocol: str
+    filtered: str
+    sound: str
+
+    @property
+    def checklist(self) -> Checklist:
+        return find_checklist(self.protocol)
+
+    def groups_of(self, sentence: str) -> list[Group[Any]]:
+        """The one step whose sentence begins so, in its group."""
+        found = [
+            Group(group.name, (step,))
+            for group in self.checklist.groups
+            for step in group.steps
+            if step.sentence.startswith(sentence)
+        ]
+        assert len(found) == 1, sentence
+        return found
+
+    @contextmanager
+    def session(self, module: str, until: float, *rules: str) -> Iterator[LineSession]:
+        command = (sys.executable, "-m", module, *rules)
+        contestant = Contestant("double", command, self.protocol, directory=str(ROOT))
+        session = cast(LineSession, self.checklist.open_session(contestant, DEADLINE, until))
+        try:
+            yield session
+        finally:
+            session.drop()
+
+    def examined(self, vice: Vice) -> Finding:
+        until = time.monotonic() + DEADLINE
+        with self.session(self.filtered, until, *vice.rules) as session:
+            if vice.hangs:
+                session.prepare()
+                session.seconds = HANG_SECONDS
+            (finding,) = examine(self.groups_of(vice.sentence), session, until)
+            return finding
+
+    @contextmanager
+    def all_examined(self, vices: Sequence[Vice]) -> Iterator[dict[Vice, Future[Finding]]]:
+        """Examine several at a time: what a check does most is wait."""
+        with ThreadPoolExecutor(4) as executor:
+            yield {vice: executor.submit(self.examined, vice) for vice in vices}
+
+    def findings_of_sound_engine(self) -> list[Finding]:
+        """Take an engine without faults through the whole check, some groups at a time."""
+
+        def examined(group: Group[Any]) -> list[Finding]:
+            until = time.monotonic() + 2 * DEADLINE
+            with self.session(self.sound, until) as session:
+                return list(examine([group], session, until))
+
+        with ThreadPoolExecutor(4) as executor:
+            found = executor.map(examined, self.checklist.groups)
+            return [finding for group in found for finding in group]
+
+
+def require_failed(vice: Vice, finding: Future[Finding]) -> None:
+    found = finding.result(2 * DEADLINE)
+    assert found.verdict is Verdict.FAILED, found
+    assert vice.words in found.seen, found
