@@ -1,6 +1,18 @@
-"""What holds for all tests: no property is timed, as machines are busy at times."""
+"""What holds for all tests: nothing is timed, and signals do what they do in a terminal."""
+
+import signal
 
 from hypothesis import settings
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+ACTIONS = {"SIGINT": signal.default_int_handler, "SIGHUP": signal.SIG_DFL}
+
+
+def pytest_configure() -> None:
+    """Take back what a start in the background, or nohup, lets programs and children ignore."""
+    for name, action in ACTIONS.items():
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, action)

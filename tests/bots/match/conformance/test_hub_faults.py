@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Future
 
 import pytest
 
-from bots.match.conformance.step import Finding, Verdict
-from tests.bots.match.conformance.vices import Examiner, Vice, require_failed
+from bots.match.conformance.step import Verdict
+from tests.bots.match.conformance.vices import Examinations, Examiner, Vice
 
 EXAMINER = Examiner("hub", "tests.doubles.filtered_hub_engine", "tests.doubles.draughts_mover")
 
@@ -94,14 +93,15 @@ VICES = (
 
 
 @pytest.fixture(scope="module")
-def findings() -> Iterator[dict[Vice, Future[Finding]]]:
-    with EXAMINER.all_examined(VICES) as found:
-        yield found
+def examinations() -> Iterator[Examinations]:
+    found = Examinations(EXAMINER, VICES)
+    yield found
+    found.close()
 
 
 @pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
-def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
-    require_failed(vice, findings[vice])
+def test_a_fault_fails_its_step(vice: Vice, examinations: Examinations) -> None:
+    examinations.require_failed(vice)
 
 
 def test_an_engine_without_faults_passes_every_step() -> None:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from concurrent.futures import Future
 
 import pytest
 
-from bots.match.conformance.step import Finding, Verdict
-from tests.bots.match.conformance.vices import Examiner, Vice, require_failed
+from bots.match.conformance.step import Verdict
+from tests.bots.match.conformance.vices import Examinations, Examiner, Vice
 
 EXAMINER = Examiner("uci", "tests.doubles.filtered_engine", "bots.chess")
 
@@ -140,14 +139,15 @@ VICES = (
 
 
 @pytest.fixture(scope="module")
-def findings() -> Iterator[dict[Vice, Future[Finding]]]:
-    with EXAMINER.all_examined(VICES) as found:
-        yield found
+def examinations() -> Iterator[Examinations]:
+    found = Examinations(EXAMINER, VICES)
+    yield found
+    found.close()
 
 
 @pytest.mark.parametrize("vice", VICES, ids=lambda vice: vice.sentence)
-def test_a_fault_fails_its_step(vice: Vice, findings: dict[Vice, Future[Finding]]) -> None:
-    require_failed(vice, findings[vice])
+def test_a_fault_fails_its_step(vice: Vice, examinations: Examinations) -> None:
+    examinations.require_failed(vice)
 
 
 def test_an_empty_default_is_set_as_the_engine_itself_writes_it() -> None:

@@ -19,8 +19,9 @@ from bots.match.contestant import Contestant
 
 ROOT = Path(__file__).parents[4]
 DEADLINE = 60.0
-HANG_SECONDS = 1.5
+HANG_SECONDS = 3.0
 """How long the check waits for an engine that the test lets hang."""
+AT_ONCE = 4
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,9 @@ class Examiner:
     @contextmanager
     def session(self, module: str, until: float, *rules: str) -> Iterator[LineSession]:
         command = (sys.executable, "-m", module, *rules)
-        contestant = Contestant("double", command, self.protocol, directory=str(ROOT))
+        contestant = Contestant(
+            "double", command, self.protocol, directory=str(ROOT), start_seconds=DEADLINE
+        )
         session = cast(LineSession, self.checklist.open_session(contestant, DEADLINE, until))
         try:
             yield session
@@ -78,12 +81,6 @@ class Examiner:
             (finding,) = examine(self.groups_of(vice.sentence), session, until)
             return finding
 
-    @contextmanager
-    def all_examined(self, vices: Sequence[Vice]) -> Iterator[dict[Vice, Future[Finding]]]:
-        """Examine several at a time: what a check does most is wait."""
-        with ThreadPoolExecutor(4) as executor:
-            yield {vice: executor.submit(self.examined, vice) for vice in vices}
-
     def findings_of_sound_engine(self) -> list[Finding]:
         """Take an engine without faults through the whole check, some groups at a time."""
 
@@ -92,12 +89,30 @@ class Examiner:
             with self.session(self.sound, until) as session:
                 return list(examine([group], session, until))
 
-        with ThreadPoolExecutor(4) as executor:
+        with ThreadPoolExecutor(AT_ONCE) as executor:
             found = executor.map(examined, self.checklist.groups)
             return [finding for group in found for finding in group]
 
 
-def require_failed(vice: Vice, finding: Future[Finding]) -> None:
-    found = finding.result(2 * DEADLINE)
-    assert found.verdict is Verdict.FAILED, found
-    assert vice.words in found.seen, found
+class Examinations:
+    """Examines vices in their order, a few ahead of the one asked for: most of it is waiting."""
+
+    def __init__(self, examiner: Examiner, vices: Sequence[Vice]) -> None:
+        self._examiner = examiner
+        self._vices = vices
+        self._executor = ThreadPoolExecutor(AT_ONCE)
+        self._findings: dict[Vice, Future[Finding]] = {}
+
+    def require_failed(self, vice: Vice) -> None:
+        """Check that the step of a vice has failed, and has told what it saw."""
+        place = self._vices.index(vice)
+        for each in self._vices[place : place + AT_ONCE]:
+            if each not in self._findings:
+                self._findings[each] = self._executor.submit(self._examiner.examined, each)
+        found = self._findings[vice].result(2 * DEADLINE)
+        assert found.verdict is Verdict.FAILED, found
+        assert vice.words in found.seen, found
+
+    def close(self) -> None:
+        """Wait for what runs."""
+        self._executor.shutdown(cancel_futures=True)
