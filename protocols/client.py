@@ -37,24 +37,15 @@ class Reply:
         return self.arrived - self.sent
 
 
-class SearchClient:
-    """Drives one engine. Every wait ends: EngineTimeout, or EngineDied if the process is gone.
+class EngineClient:
+    """An engine's process and what it says, line by line.
 
-    Answers belong to searches in the order of the searches, so that the late answer of a search
-    that was given up is never taken for that of the next one. What the engine did against the
-    protocol, without harm, is noted in `breaches`. A protocol adds what it sends and `_take`.
+    Every wait ends: EngineTimeout, or EngineDied if the process is gone. A protocol adds
+    `shake_hands`, `_take` and `_farewell`.
     """
 
     def __init__(self, process: EngineProcess) -> None:
         self.process = process
-        self.name = process.name
-        self.author = ""
-        self.breaches: list[str] = []
-        self._owed: deque[float] = deque()
-        self._search: float | None = None
-        self._started = 0.0
-        self._answer: tuple[Answer, float] | None = None
-        self._on_info: Callable[[Info], None] | None = None
 
     @classmethod
     def start(
@@ -84,6 +75,50 @@ class SearchClient:
     def shake_hands(self, seconds: float = START_SECONDS) -> None:
         """Learn the engine's name, author and options."""
         raise NotImplementedError
+
+    def quit(self, grace: float = QUIT_SECONDS) -> int | None:
+        """End the engine, by force if need be; return its exit status."""
+        return self.process.close(self._farewell(), grace)
+
+    def _farewell(self) -> str:
+        raise NotImplementedError
+
+    def _take(self, line: Line) -> object:
+        """Read one line of the engine and note what it tells; return its message."""
+        raise NotImplementedError
+
+    def _take_next(self, until: float) -> object | None:
+        """Take the next line; None if none comes until that monotonic time."""
+        try:
+            return self._take(self.process.receive(until))
+        except EngineTimeout:
+            return None
+
+    def _drain(self) -> None:
+        """Take what has arrived already: it is no answer to what comes now."""
+        now = time.monotonic()
+        while self._take_next(now) is not None:
+            pass
+
+
+class SearchClient(EngineClient):
+    """Drives one engine that searches positions.
+
+    Answers belong to searches in the order of the searches, so that the late answer of a search
+    that was given up is never taken for that of the next one. What the engine did against the
+    protocol, without harm, is noted in `breaches`. A protocol adds what it sends.
+    """
+
+    def __init__(self, process: EngineProcess) -> None:
+        super().__init__(process)
+        self.name = process.name
+        self.author = ""
+        self.breaches: list[str] = []
+        self._owed: deque[float] = deque()
+        self._search: float | None = None
+        self._started = 0.0
+        self._answer: tuple[Answer, float] | None = None
+        self._on_info: Callable[[Info], None] | None = None
 
     def go(self, limits: Limits, on_info: Callable[[Info], None] | None = None) -> None:
         """Begin a search; `on_info` is called while the client waits for its answer."""
@@ -131,36 +166,16 @@ class SearchClient:
         """Tell the engine to end its search; its answer is still to be waited for."""
         raise NotImplementedError
 
-    def quit(self, grace: float = QUIT_SECONDS) -> int | None:
-        """End the engine, by force if need be; return its exit status."""
-        return self.process.close(self._farewell(), grace)
-
-    def _farewell(self) -> str:
-        raise NotImplementedError
-
     def _send_go(self, limits: Limits) -> None:
         raise NotImplementedError
 
     def _send_ponder_hit(self) -> None:
         raise NotImplementedError
 
-    def _take(self, line: Line) -> object:
-        """Read one line of the engine and note what it tells; return its message."""
-        raise NotImplementedError
-
     def _read_until(self, signal: object, wanted: str, seconds: float) -> None:
         """Take lines up to that message; EngineTimeout names what was `wanted`."""
         until = time.monotonic() + seconds
         while self._take(self.process.receive(until, wanted)) is not signal:
-            pass
-
-    def _drain(self) -> None:
-        """Take what has arrived already: it belongs to earlier searches."""
-        now = time.monotonic()
-        try:
-            while True:
-                self._take(self.process.receive(now))
-        except EngineTimeout:
             pass
 
     def _take_info(self, info: Info) -> None:

@@ -1,11 +1,12 @@
-"""What holds for all tests: nothing is timed, and signals do what they do in a terminal."""
+"""What holds for all tests: they are repeatable, untimed, and signals are those of a terminal."""
 
 import signal
 
 from hypothesis import settings
 
-settings.register_profile("untimed", deadline=None)
-settings.load_profile("untimed")
+settings.register_profile("repeatable", deadline=None, derandomize=True)
+settings.register_profile("exploring", deadline=None)
+settings.load_profile("repeatable")
 
 ACTIONS = {"SIGINT": signal.default_int_handler, "SIGHUP": signal.SIG_DFL}
 

@@ -14,8 +14,9 @@ from bots.match.failures import failures, last_words
 from bots.match.player import INFOS_KEPT, Act, Disconnected, Reply, Request
 from bots.match.traffic import open_traffic_log
 from bots.registry import find_dialect
-from protocols.cecp.client import CecpClient, Ending
-from protocols.cecp.client import Reply as Answered
+from protocols.cecp.answers import Ending
+from protocols.cecp.answers import Reply as Answered
+from protocols.cecp.client import CecpClient
 from protocols.engine import Info
 from protocols.errors import EngineTimeout, IllegalMove, OptionError
 

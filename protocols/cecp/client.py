@@ -7,14 +7,11 @@ own notation; which game it is only the caller knows.
 
 from __future__ import annotations
 
-import enum
-import os
 import time
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 
+from protocols.cecp.answers import Answers, Reply
 from protocols.cecp.commands import (
-    MOVE,
     ClockReading,
     Command,
     Depth,
@@ -32,120 +29,45 @@ from protocols.cecp.commands import (
 )
 from protocols.cecp.features import FeatureTable
 from protocols.cecp.messages import (
-    CommandRefused,
-    DrawOffer,
     Features,
-    GameOver,
     Message,
-    Move,
-    MoveRefused,
     Pong,
-    Resignation,
-    Saying,
     parse_message,
 )
+from protocols.client import READY_SECONDS, START_SECONDS, EngineClient
 from protocols.engine import Info
 from protocols.errors import EngineTimeout, OptionError, ProtocolError
 from protocols.limits import Limits
 from protocols.lines import Line
-from protocols.process import EngineProcess, Observer
+from protocols.process import EngineProcess
 
-START_SECONDS = 10.0
-READY_SECONDS = 60.0
-QUIT_SECONDS = 5.0
 FEATURE_SECONDS = 2.0
 """An engine that speaks but has not set a feature by then has none (section 9)."""
 SILENT_SECONDS = 10.0
 """An engine that has not said anything by then is taken for one without features too."""
 NUDGE_SECONDS = 0.25
 """After so long a question is put again: GNU Chess leaves lines lying until further ones come."""
-UNTOLD_SAYINGS = 20
-"""Lines of warnings that are kept."""
 
 
-class Ending(enum.Enum):
-    """Ways to answer without a move."""
-
-    RESIGNATION = "resignation"
-    GAME_OVER = "game over"
-    REFUSAL = "refusal"
-    """The engine holds the opponent's move for illegal."""
-    DRAW = "draw"
-    """The engine accepts a draw."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """An engine's answer: a `move` in its notation, or an `ending`, with its words.
-
-    `result` is that of a game that is said to be over. The monotonic times are those of sending
-    what is answered, and of reading the answer; `offers_draw` tells of an offer that came with it.
-    """
-
-    move: str | None
-    ending: Ending | None
-    words: str
-    sent: float
-    arrived: float
-    result: str = ""
-    offers_draw: bool = False
-
-    @property
-    def elapsed(self) -> float:
-        """Seconds between the two."""
-        return self.arrived - self.sent
-
-
-class CecpClient:
-    """Drives one engine. Every wait ends: EngineTimeout, or EngineDied if the process is gone.
-
-    An engine whose `features` are not `reusable` should play one game only. `sayings` are its last
-    warnings and refusals.
-    """
+class CecpClient(EngineClient):
+    """Drives one engine. One whose `features` are not `reusable` should play one game only."""
 
     def __init__(self, process: EngineProcess) -> None:
-        self.process = process
+        super().__init__(process)
         self.features = FeatureTable()
-        self.sayings: list[str] = []
         self._pings = 0
-        self._sent: float | None = None
-        self._told: set[str] = set()
-        self._last_answer: str | None = None
-        self._draw_offered = False
-        self._offers_draw = False
-        self._reply: Reply | None = None
-        self._early: Reply | None = None
+        self._answers = Answers()
         self._on_info: Callable[[Info], None] | None = None
-
-    @classmethod
-    def start(
-        cls,
-        command: Sequence[str],
-        cwd: str | os.PathLike[str] | None = None,
-        env: Mapping[str, str] | None = None,
-        seconds: float = START_SECONDS,
-        observer: Observer | None = None,
-        processors: Collection[int] = (),
-    ) -> CecpClient:
-        """Start an engine and shake hands; no process is left when that fails."""
-        client = cls(EngineProcess(command, cwd, env, observer=observer, processors=processors))
-        try:
-            client.shake_hands(seconds)
-        except BaseException:
-            client.process.kill()
-            raise
-        return client
-
-    def __enter__(self) -> CecpClient:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.quit()
 
     @property
     def name(self) -> str:
         """What the engine calls itself."""
         return str(self.features["myname"]) or self.process.name
+
+    @property
+    def sayings(self) -> list[str]:
+        """The engine's last warnings and refusals."""
+        return self._answers.sayings
 
     def shake_hands(self, seconds: float = START_SECONDS) -> None:
         """Begin the dialogue and take the engine's features.
@@ -221,14 +143,7 @@ class CecpClient:
         self._send(Plain.POST)
         self._send(Plain.FORCE)
         self.ping(seconds)
-        self._forget()
-
-    def _forget(self) -> None:
-        self._sent = None
-        self._told.clear()
-        self._last_answer = None
-        self._offers_draw = self._draw_offered = False
-        self._reply = self._early = None
+        self._answers.forget()
 
     def set_position(self, text: str) -> None:
         """Set a position; the engine must have the feature `setboard`."""
@@ -241,7 +156,7 @@ class CecpClient:
 
     def add_move(self, move: str) -> None:
         """Tell of a move that was played, while the engine plays neither side."""
-        self._told.add(move)
+        self._answers.add_move(move)
         self._send(UserMove(move, bare=not self.features["usermove"]))
 
     def set_limits(self, limits: Limits, player: int) -> None:
@@ -280,24 +195,17 @@ class CecpClient:
         self._tell_clocks(limits, player)
         if colors:
             self._send(names[player])
-        self._draw_offered = draw_offered
+        self._answers.draw_offered = draw_offered
         if draw_offered and self.features["draw"]:
             self._send(Plain.DRAW)
         self.ping()
         self._drain()
         self._on_info = on_info
-        self._reply = None
-        self._sent = time.monotonic()
+        self._answers.ask()
         if move is None:
             self._send(Plain.GO)
         else:
             self.add_move(move)
-
-    def _drain(self) -> None:
-        """Take what has arrived already, which is no answer to what comes now."""
-        now = time.monotonic()
-        while self._take_next(now) is not None:
-            pass
 
     def _tell_clocks(self, limits: Limits, player: int) -> None:
         own = limits.clock(player)
@@ -317,15 +225,12 @@ class CecpClient:
         After EngineTimeout the engine still thinks: tell it to `move_now` and wait again, or
         `quit`.
         """
-        if self._sent is None:
+        if not self._answers.awaited:
             raise ProtocolError("there is no answer to wait for")
         until = time.monotonic() + seconds
-        if self._early is not None:
-            self._reply, self._early = self._early, None
-        while self._reply is None:
+        while (reply := self._answers.collect()) is None:
             self._take(self.process.receive(until, "a move"))
-        self._sent = None
-        return self._reply
+        return reply
 
     def move_now(self) -> None:
         """Tell the engine to end its search; its move is still to be waited for."""
@@ -336,19 +241,11 @@ class CecpClient:
         self._send(GameResult(result, comment))
         self._send(Plain.FORCE)
 
-    def quit(self, grace: float = QUIT_SECONDS) -> int | None:
-        """End the engine, by force if need be; return its exit status."""
-        return self.process.close(format_command(Plain.QUIT), grace)
-
     def _send(self, command: Command) -> None:
         self.process.send(format_command(command))
 
-    def _take_next(self, until: float) -> Message | None:
-        """Take the next line; None if none comes until that monotonic time."""
-        try:
-            return self._take(self.process.receive(until))
-        except EngineTimeout:
-            return None
+    def _farewell(self) -> str:
+        return format_command(Plain.QUIT)
 
     def _take(self, line: Line) -> Message:
         message = parse_message(line.text)
@@ -357,58 +254,8 @@ class CecpClient:
                 for name, value in settings:
                     self._send(self.features.take(name, value))
             case Info():
-                if self._on_info is not None and self._sent is not None:
+                if self._on_info is not None and self._answers.awaited:
                     self._on_info(message)
-            case Saying("tellusererror", text):
-                self._note(text)
-            case CommandRefused(_, command) if self._told.intersection(command.split()):
-                self._answer(line, None, Ending.REFUSAL)
-            case CommandRefused(reason) if reason != "unknown command":
-                self._note(line.text.strip())
-            case DrawOffer():
-                self._offers_draw = True
-                if self._draw_offered:
-                    self._answer(line, None, Ending.DRAW)
-            case Move(text):
-                if self._sent is not None and not self._is_echo(text):
-                    self._answer(line, text, None)
-            case Resignation():
-                self._answer(line, None, Ending.RESIGNATION)
-            case GameOver(result, comment):
-                resigns = "resign" in comment.lower()
-                ending = Ending.RESIGNATION if resigns else Ending.GAME_OVER
-                self._answer(line, None, ending, result)
-            case MoveRefused(move):
-                if move in self._told or (not move and self._sent is not None):
-                    self._answer(line, None, Ending.REFUSAL)
-                else:
-                    self._note(line.text.strip())
+            case _:
+                self._answers.take(message, line, pings=bool(self.features["ping"]))
         return message
-
-    def _is_echo(self, move: str) -> bool:
-        """Whether an engine without pings tells its last move once more, as old ones do.
-
-        In coordinates it cannot be the next one: the piece has left its square.
-        """
-        repeated = move == self._last_answer and MOVE.fullmatch(move) is not None
-        return repeated and not self.features["ping"]
-
-    def _note(self, text: str) -> None:
-        self.sayings.append(text)
-        del self.sayings[:-UNTOLD_SAYINGS]
-
-    def _answer(
-        self, line: Line, move: str | None, ending: Ending | None, result: str = ""
-    ) -> None:
-        """Keep the answer; an ending told before it is asked for stands until then."""
-        if self._reply is not None and self._sent is not None:
-            return
-        sent = line.arrived if self._sent is None else self._sent
-        words = line.text.strip()
-        offers, self._offers_draw = self._offers_draw, False
-        self._last_answer = move
-        reply = Reply(move, ending, words, sent, max(line.arrived, sent), result, offers)
-        if self._sent is None:
-            self._early = self._early or reply
-        else:
-            self._reply = reply

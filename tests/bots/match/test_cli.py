@@ -138,11 +138,9 @@ def test_a_crash_is_noticed_without_a_clock(pids: Path) -> None:
 
 
 @pytest.mark.parametrize("vice", ["mute", "unflushed"])
-def test_an_engine_that_does_not_shake_hands_is_told_before_any_game(
-    pids: Path, vice: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bots.match.search_player.START_SECONDS", 1.0)
-    result = bot_match("run", engine(pids=pids), engine(vice, pids=pids), "--games", 2)
+def test_an_engine_that_does_not_shake_hands_is_told_before_any_game(pids: Path, vice: str) -> None:
+    one, two = engine(pids=pids, more=f"start={DEADLINE}"), engine(vice, pids=pids, more="start=1")
+    result = bot_match("run", one, two, "--games", 2)
     assert result.exit_code == 1
     assert "Error: " in result.output and "uciok" in result.output
     assert "Game" not in result.output

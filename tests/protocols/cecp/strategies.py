@@ -11,6 +11,7 @@ phrase = st.lists(word, min_size=1, max_size=4).map(" ".join)
 move = st.from_regex("[a-h][1-8][a-h][1-8][qrbn]?", fullmatch=True)
 count = st.integers(0, 10**15)
 centiseconds = st.integers(0, 4 * 10**8).map(lambda number: number / 100)
+overdrawn_centiseconds = st.integers(-(10**5), 4 * 10**8).map(lambda number: number / 100)
 result = st.sampled_from(sorted(messages.RESULTS))
 
 command = st.one_of(
@@ -26,7 +27,7 @@ command = st.one_of(
     ),
     st.builds(commands.MoveTime, st.integers(1, 10**6).map(lambda number: number / 1000)),
     st.builds(commands.Depth, st.integers(1, 999)),
-    st.builds(commands.ClockReading, st.booleans(), centiseconds.map(lambda t: t - 1000)),
+    st.builds(commands.ClockReading, st.booleans(), overdrawn_centiseconds),
     st.builds(commands.Ping, count),
     st.builds(commands.UserMove, move, st.booleans()),
     st.builds(commands.SetBoard, phrase),
@@ -40,7 +41,9 @@ command = st.one_of(
 )
 
 spin = st.tuples(st.integers(-(2**31), 2**31 - 1), st.integers(0, 100), st.integers(0, 100))
-choices = st.lists(phrase, min_size=1, max_size=3, unique=True)
+choices = st.lists(
+    phrase.filter(lambda text: "///" not in text), min_size=1, max_size=3, unique=True
+)
 option = st.one_of(
     st.builds(CheckOption, phrase, st.booleans()),
     st.builds(

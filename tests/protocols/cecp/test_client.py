@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from protocols.cecp import client as client_module
-from protocols.cecp.client import CecpClient, Ending, Reply
+from protocols.cecp.answers import Ending, Reply
+from protocols.cecp.client import CecpClient
 from protocols.engine import Info, Score
 from protocols.errors import EngineDied, EngineTimeout, OptionError, ProtocolError
 from protocols.limits import Clock, Limits

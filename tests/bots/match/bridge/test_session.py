@@ -31,16 +31,18 @@ class Bridge(ProcessDialogue):
         return self.until("feature done=1")
 
     def engine_is_gone(self) -> bool:
-        """Wait for the engine's end."""
+        """Wait for the engine's end; one that was ended before it told its number is gone too."""
         until = time.monotonic() + DEADLINE
-        (number,) = self.pids.read_text().split()
-        while time.monotonic() < until:
-            try:
-                os.kill(int(number), 0)
-            except ProcessLookupError:
-                return True
-            time.sleep(0.01)
-        return False
+        for number in self.pids.read_text().split() if self.pids.exists() else ():
+            while time.monotonic() < until:
+                try:
+                    os.kill(int(number), 0)
+                except ProcessLookupError:
+                    break
+                time.sleep(0.01)
+            else:
+                return False
+        return True
 
 
 @pytest.fixture
