@@ -190,13 +190,16 @@ class EngineProcess:
         return thread
 
     def _receive(self, event: LineEvent) -> None:
-        if not isinstance(event, EndOfInput):
-            self._inbox.put(event)
-            if self._observer is not None:
-                self._observer.received(event.text)
+        if isinstance(event, EndOfInput):
+            assert self._process.stdout is not None
+            self._process.stdout.close()
+            return
+        self._inbox.put(event)
+        if self._observer is not None:
+            self._observer.received(event.text)
 
     def _read_errors(self, stream: IO[bytes]) -> None:
-        with contextlib.suppress(OSError, ValueError):  # closed by our side
+        with stream:
             while data := stream.read(ERROR_TAIL):
                 if self._observer is not None:
                     self._observer.complained(decode(data))
@@ -215,27 +218,22 @@ class EngineProcess:
             stream.close()
 
     def _watch(self) -> None:
-        """Wait for the end; then end what the program started, or its pipes would stay open."""
+        """Wait for the end; then end what the program started, or its pipes would stay open.
+
+        Their readers close them, each at its end, however late that comes.
+        """
         status = self._process.wait()
         arrived = time.monotonic()
         self._end_group(kill=True)
         self._outbox.put(None)
-        for ended, stream in (
-            (self._reader.join(DRAIN_SECONDS), self._process.stdout),
-            (self._errors_read(), self._process.stderr),
-        ):
-            if ended and stream is not None:
-                stream.close()
+        self._reader.join(DRAIN_SECONDS)
+        self._errors.join(DRAIN_SECONDS)
         if self._observer is not None:
             self._observer.ended(status)
         self._inbox.put(Exited(status, arrived))
         self._ended.set()
         if GUARDED:
             _GUARDIAN.remove(self.pid)
-
-    def _errors_read(self) -> bool:
-        self._errors.join(DRAIN_SECONDS)
-        return not self._errors.is_alive()
 
     def _end_group(self, kill: bool) -> None:
         if sys.platform == "win32":

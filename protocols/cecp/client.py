@@ -8,7 +8,8 @@ own notation; which game it is only the caller knows.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import repeat
 
 from protocols.cecp.answers import Answers, Reply
 from protocols.cecp.commands import (
@@ -47,6 +48,17 @@ SILENT_SECONDS = 10.0
 """An engine that has not said anything by then is taken for one without features too."""
 NUDGE_SECONDS = 0.25
 """After so long a question is put again: GNU Chess leaves lines lying until further ones come."""
+QUICK_NUDGES = 8
+"""After so many the times between double: GNU Chess dies of more than 256 bytes at once."""
+
+
+def _pauses() -> Iterator[float]:
+    """Yield the seconds after which a question is put again and again."""
+    yield from repeat(NUDGE_SECONDS, QUICK_NUDGES)
+    pause = NUDGE_SECONDS
+    while True:
+        pause *= 2
+        yield pause
 
 
 class CecpClient(EngineClient):
@@ -81,9 +93,11 @@ class CecpClient(EngineClient):
         until = time.monotonic() + SILENT_SECONDS
         latest = until + seconds
         waiting = heard = False
+        pauses = _pauses()
+        pause = next(pauses)
         while self.features.done is not True:
             begun = self.features.any_set
-            nudge = until if begun else min(until, time.monotonic() + NUDGE_SECONDS)
+            nudge = until if begun else min(until, time.monotonic() + pause)
             message = self._take_next(nudge)
             now = time.monotonic()
             if self.features.done is False and not waiting:
@@ -98,6 +112,7 @@ class CecpClient(EngineClient):
                 break
             elif message is None:
                 self._send(ProtocolVersion(2))
+                pause = next(pauses)
 
     def set_option(self, name: str, text: str) -> None:
         """Set an option that the engine declared, or `memory`, `cores` and `egtpath KIND`.
@@ -114,14 +129,17 @@ class CecpClient(EngineClient):
         number = self._pings
         until = time.monotonic() + seconds
         self._send(Ping(number))
+        pauses = _pauses()
+        pause = next(pauses)
         while True:
-            message = self._take_next(min(until, time.monotonic() + NUDGE_SECONDS))
+            message = self._take_next(min(until, time.monotonic() + pause))
             if message == Pong(number):
                 return
             if message is None:
                 if time.monotonic() >= until:
                     raise EngineTimeout(f"{self.name}: waited too long for pong {number}")
                 self._send(Ping(number))
+                pause = next(pauses)
 
     def new_game(
         self, variant: str = "", *, ponder: bool = False, seconds: float = READY_SECONDS

@@ -1,7 +1,8 @@
-"""A client of pydraughts that plays a whole game with one engine on both sides.
+"""A client of pydraughts that plays a game with one engine on both sides.
 
-Run by a Python that has pydraughts, as `pydraughts_game.py VARIANT ENGINE [ARGUMENT...]`; prints
-the moves as Hub writes them, a line of them all, and then the library's word for the end.
+Run by a Python that has pydraughts, as `pydraughts_game.py VARIANT PLIES ENGINE [ARGUMENT...]`;
+prints the moves as Hub writes them, a line of them all, and then the library's word for the end.
+The game is broken off after so many plies.
 """
 
 from __future__ import annotations
@@ -13,18 +14,16 @@ from draughts.engine import Limit
 from draughts.engines.hub import HubEngine
 
 HUB_NAMES = {"standard": "normal", "breakthrough": "bt"}
-LONGEST = 300
-"""Plies after which the game is given up as endless."""
 
 
 def main() -> None:
-    variant, *command = sys.argv[1:]
+    variant, plies, *command = sys.argv[1:]
     engine = HubEngine(command)
     engine.configure({"variant": HUB_NAMES.get(variant, variant), "threads": "1"})
     engine.init()
     engine.ping()
     board = Board(variant)
-    while not board.is_over() and len(board.move_stack) < LONGEST:
+    while not board.is_over() and len(board.move_stack) < int(plies):
         limit = Limit(time=0.5, inc=0.1) if len(board.move_stack) % 2 else Limit(movetime=0.02)
         board.push(engine.play(board, limit, False).move)
     engine.quit()

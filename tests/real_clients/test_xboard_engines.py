@@ -47,8 +47,9 @@ def test_a_match_against_an_xboard_engine_has_no_faults(
         assert match.wait(SECONDS_FOR_GAMES), "the match does not end"
     finally:
         match.kill()
-    assert match.status == 0, match.errors
-    lines = (tmp_path / "match" / "journal.jsonl").read_text(encoding="utf-8").splitlines()
+    journal = tmp_path / "match" / "journal.jsonl"
+    assert match.status == 0, match.errors + journal.read_text(encoding="utf-8")
+    lines = journal.read_text(encoding="utf-8").splitlines()
     entries = [parse_entry(line) for line in lines]
     assert len(entries) == 2
     for entry in entries:

@@ -17,7 +17,7 @@ from scripts.training_data import RECORD, pack_squares, read_records, squares_of
 from scripts.tune_chess import error_of, fit, rate_at  # noqa: E402
 from scripts.tuning_model import Model, sample_of, weights_of  # noqa: E402
 
-GAMES = 6 if COMPILED else 1
+GAMES = 6 if COMPILED else 2
 
 
 def random_records() -> "np.ndarray":
