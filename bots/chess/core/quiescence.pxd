@@ -38,6 +38,7 @@ cdef class Quiescence(SearchThread):
     cdef bint can_move(self) noexcept nogil
     @cython.locals(score=i64)
     cdef i64 corrected(self, i64 static) noexcept nogil
+    cdef i64 search(self, i64 alpha, i64 beta, i64 depth, i64 ply, bint cut) noexcept nogil
     @cython.locals(pv=bint, checkers=u64, data=u64, table_move=i64, table_score=i64, bound=i64,
                    static=i64, best=i64, futility=i64, raw=i64)
     cdef i64 quiesce(self, i64 alpha, i64 beta, i64 ply, bint first) noexcept nogil

@@ -93,6 +93,10 @@ class Quiescence(SearchThread):
         score = static + self.history.correction(self.position)
         return max(-KNOWN_BOUND + 1, min(KNOWN_BOUND - 1, score))
 
+    def search(self, alpha: int, beta: int, depth: int, ply: int, cut: bool) -> int:
+        """Return the score of a node; without a tree above them, all nodes are leaves."""
+        return self.quiesce(alpha, beta, ply, True)
+
     def quiesce(self, alpha: int, beta: int, ply: int, first: bool) -> int:
         """Return the score when only captures and evasions are played, at the first ply checks."""
         pv = beta - alpha > 1

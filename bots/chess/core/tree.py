@@ -4,53 +4,28 @@ Each rule names its idea; most are described in the Chess Programming Wiki, and 
 conditions in the public discussion of Stockfish's tests. The margins are our own.
 """
 
-from typing import Any
-
-from bots.search import bit, distance
+from bots.search import distance
 from bots.search.bounds import BIAS, EXACT, LOWER, UPPER
 from bots.search.core.transposition import Table
 
 from . import geometry
 from .exchange import wins_at_least
-from .geometry import KNOWN_BOUND, KNOWN_WIN, MATE, MAX_PLY, NO_TRAIL, UNKNOWN
+from .geometry import KNOWN_BOUND, MATE, MAX_PLY, UNKNOWN
 from .position import Position
-from .quiescence import Quiescence
+from .pruning import Pruning
 
 REDUCTION = geometry.REDUCTION
 LMR_QUIET_HISTORY = 14
-FUTILITY = 98
-"""Centipawns a ply by which the opponent may catch up."""
 MULTI_CUT = 99
 """An extension that is none: the node fails high instead."""
 
 
-class Tree(Quiescence):
+class Tree(Pruning):
     """A search thread above quiescence, below its root."""
 
     def __init__(self, position: Position, table: Table) -> None:
         super().__init__(position, table)
-        self.statics = [0] * 140
-        self.trails = [NO_TRAIL] * 144
         self.excluded = [0] * 140
-        self.killers = [0] * 280
-        self.cutoffs = [0] * 140
-        self.improving = [0] * 140
-        self.table_pv = [0] * 140
-        self.tried = [0] * 20480
-        self.null_from = 0
-        self.tables: Any = None
-        self.men = 0
-        self.probe_depth = 1
-
-    def enter(self, move: int, ply: int) -> bool:
-        """Make a move; False if it is illegal. The caller takes it back in either case."""
-        at = (self.position.board[move & 63] * 64 + ((move >> 6) & 63)) * 768
-        if not self.position.make(move):
-            return False
-        self.nodes += 1
-        self.trails[ply + 4] = at
-        self.checks[ply + 1] = self.position.checkers()
-        return True
 
     def search(self, alpha: int, beta: int, depth: int, ply: int, cut: bool) -> int:
         """Return the score of a node: exact inside the window, else a bound (fail soft).
@@ -180,124 +155,6 @@ class Tree(Quiescence):
             alpha, beta, depth, ply, cut, table_move, table_score, table_depth, bound, raw
         )
         return max(low, min(high, score))
-
-    def prune_node(self, alpha: int, beta: int, depth: int, ply: int, estimate: int) -> int:
-        """Return a score that makes searching the moves of a node needless, or UNKNOWN."""
-        # Razoring: far below alpha only captures can help.
-        if depth <= 4 and estimate + 250 + 220 * depth * depth <= alpha:
-            score = self.quiesce(alpha, alpha + 1, ply, True)
-            if score <= alpha:
-                return score
-        # Reverse futility (static null move): far above beta the opponent cannot catch up.
-        if (
-            depth <= 9
-            and estimate - FUTILITY * (depth - (1 if self.improving[ply] else 0)) >= beta
-            and beta > -KNOWN_BOUND
-            and estimate < KNOWN_BOUND
-        ):
-            return (estimate + beta) // 2
-        if (
-            estimate >= beta
-            and beta > -KNOWN_BOUND
-            and self.trails[ply + 3] != NO_TRAIL
-            and ply >= self.null_from
-            and self.has_pieces()
-        ):
-            return self.try_null(beta, depth, ply, estimate)
-        return UNKNOWN
-
-    def has_pieces(self) -> bool:
-        """Tell whether the side to move has more than pawns, so that zugzwang is unlikely."""
-        turn = self.position.turn
-        return (
-            self.position.sides[turn] ^ self.position.pieces[turn] ^ self.position.pieces[10 + turn]
-        ) != 0
-
-    def known_result(self, ply: int) -> int:
-        """Return the endgame tables' score of the position, or UNKNOWN."""
-        if self.position.rights:
-            return UNKNOWN
-        if bit.popcount(self.position.sides[0] | self.position.sides[1]) > self.men:
-            return UNKNOWN
-        result = self.ask_tables()
-        if result > 2:
-            return UNKNOWN
-        self.table_hits += 1
-        if result == 2:
-            return KNOWN_WIN - ply
-        if result == -2:
-            return -KNOWN_WIN + ply
-        return result // 2 if result > 0 else -(-result // 2)
-
-    def ask_tables(self) -> int:
-        """Return -2 (loss) to 2 (win), 3 if not known; takes the interpreter's lock."""
-        answer = self.tables.probe_position(self.position)
-        return 3 if answer is None else answer
-
-    def try_null(self, beta: int, depth: int, ply: int, estimate: int) -> int:
-        """Null move: who stands above beta even after passing fails high. UNKNOWN if not.
-
-        Deep ones are verified without null moves, because of zugzwang.
-        """
-        reduction = 4 + depth // 3 + min((estimate - beta) // 200, 3)
-        self.position.make_null()
-        self.table.touch(self.position.key)
-        self.trails[ply + 4] = NO_TRAIL
-        self.checks[ply + 1] = 0
-        score = -self.search(-beta, -beta + 1, depth - reduction, ply + 1, True)
-        self.position.undo_null()
-        if self.halt or score < beta:
-            return UNKNOWN
-        if score >= KNOWN_BOUND:
-            score = beta
-        if self.null_from or depth < 14:
-            return score
-        self.null_from = ply + 3 * (depth - reduction) // 4
-        verified = self.search(beta - 1, beta, depth - reduction, ply, False)
-        self.null_from = 0
-        if verified >= beta and not self.halt:
-            return score
-        return UNKNOWN
-
-    def try_captures(
-        self, margin: int, depth: int, ply: int, table_move: int, raw: int, cut: bool
-    ) -> int:
-        """ProbCut's captures: a score that beats the margin, or UNKNOWN."""
-        level = self.level
-        self.level = level + 1
-        if table_move and not self.picker.noisy(table_move):
-            table_move = 0
-        self.picker.open(level, table_move, 0, 1)
-        found = UNKNOWN
-        while found == UNKNOWN:
-            move = self.picker.next(level, False)
-            if move == 0:
-                break
-            if not wins_at_least(self.position, move, margin - self.statics[ply + 8]):
-                continue
-            self.table.touch(self.position.key_after(move))
-            if self.enter(move, ply):
-                score = -self.quiesce(-margin, -margin + 1, ply + 1, True)
-                if score >= margin:
-                    score = -self.search(-margin, -margin + 1, depth - 4, ply + 1, not cut)
-                if score >= margin and not self.halt:
-                    found = score
-            self.position.undo()
-            if self.halt:
-                break
-            if found != UNKNOWN:
-                self.table.store(
-                    self.position.key,
-                    move,
-                    distance.to_table(found, ply, KNOWN_BOUND),
-                    raw,
-                    depth - 3,
-                    LOWER,
-                    0,
-                )
-        self.picker.close(level)
-        self.level = level
-        return found
 
     def try_all(
         self,
@@ -457,21 +314,6 @@ class Tree(Quiescence):
             self.keep(best_move, best, depth, ply, kind, raw)
         return best
 
-    def hopeless(
-        self, move: int, alpha: int, depth: int, ply: int, reduction: int, past: int
-    ) -> bool:
-        """Tell whether a quiet move that gives no check is not worth searching."""
-        left = max(depth - 1 - (reduction >> 10), 0)
-        # History pruning: moves that failed again and again.
-        if depth <= 6 and past < -3500 * depth:
-            return True
-        if left > 8:
-            return False
-        # Futility: a quiet move does not bring the score up to alpha.
-        if self.checks[ply] == 0 and self.statics[ply + 8] + 90 + 90 * left <= alpha:
-            return True
-        return not wins_at_least(self.position, move, -22 * left * left)
-
     def extension(
         self, move: int, alpha: int, beta: int, depth: int, ply: int, score: int, cut: bool
     ) -> int:
@@ -491,73 +333,3 @@ class Tree(Quiescence):
         if score >= beta:
             return -2
         return -1 if cut else 0
-
-    def reduction(self, move: int, ply: int, pv: bool, cut: bool) -> int:
-        """Return what a node adds to the reduction of a move just made, in 1024ths of a ply."""
-        more = 0
-        if not self.improving[ply]:
-            more += 512
-        if cut:
-            more += 1536
-        if self.table_pv[ply]:
-            more -= 1024
-        if pv:
-            more -= 512
-        if self.checks[ply + 1]:
-            more -= 1024
-        if self.cutoffs[ply + 1] > 3:
-            more += 768
-        if move == self.killers[ply * 2] or move == self.killers[ply * 2 + 1]:
-            more -= 1024
-        return more
-
-    def keep(self, move: int, score: int, depth: int, ply: int, kind: int, raw: int) -> None:
-        """Store a node's result, and learn from it how the static evaluation erred."""
-        static = self.statics[ply + 8]
-        self.table.store(
-            self.position.key, move, distance.to_table(score, ply, KNOWN_BOUND), raw, depth, kind,
-            1 if self.table_pv[ply] else 0,
-        )  # fmt: skip
-        if (
-            self.checks[ply] == 0
-            and (move == 0 or not self.picker.noisy(move))
-            and not (kind == LOWER and score <= static)
-            and not (kind == UPPER and score >= static)
-            and abs(score) < KNOWN_BOUND
-        ):
-            self.history.learn(self.position, score - static, depth)
-
-    def reward_move(self, move: int, ply: int, bonus: int) -> None:
-        """Change the histories of a quiet move at a node."""
-        at = self.position.board[move & 63] * 64 + ((move >> 6) & 63)
-        self.history.reward_quiet(self.position.turn * 4096 + (move & 4095), bonus)
-        self.history.reward_reply(self.trails[ply + 3], at, bonus)
-        self.history.reward_reply(self.trails[ply + 2], at, bonus)
-        self.history.reward_reply(self.trails[ply], at, bonus)
-
-    def remember(self, move: int, ply: int, depth: int, tried: int, captures: int) -> None:
-        """Reward the move that failed high, and mark down those tried before it."""
-        bonus = min(150 * depth - 50, 1500)
-        if not self.picker.noisy(move):
-            if self.killers[ply * 2] != move:
-                self.killers[ply * 2 + 1] = self.killers[ply * 2]
-                self.killers[ply * 2] = move
-            self.history.counters[self.trails[ply + 3] // 768] = move
-            self.reward_move(move, ply, bonus)
-            for i in range(tried):
-                other = self.tried[ply * 128 + i]
-                if other != move:
-                    self.reward_move(other, ply, -bonus)
-        else:
-            self.reward_noisy(move, bonus)
-        for i in range(captures):
-            other = self.tried[ply * 128 + 96 + i]
-            if other != move:
-                self.reward_noisy(other, -bonus)
-
-    def reward_noisy(self, move: int, bonus: int) -> None:
-        """Change the history of a capture or promotion at a node."""
-        target = (move >> 6) & 63
-        victim = self.position.board[target] >> 1
-        at = self.position.board[move & 63] * 64 + target
-        self.history.reward_capture(at * 8 + victim, bonus)
