@@ -1,15 +1,14 @@
-"""A fixed workload: its node total is the fingerprint of the search, its speed a measure."""
+"""The positions that `bench` searches."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import chess
 
 from bots.chess.fen import parse_position
 from bots.chess.thinker import Thinker
-from bots.search.deepening import Goal, Line
+from bots.search.workload import measure
 from protocols.control import Control
 
 DEPTH = 11
@@ -40,31 +39,6 @@ def bench(
 
     Ends early, with what was counted so far, when `control` is stopped.
     """
-    control.on_stop(thinker.stop)
-    total = 0
-    spent = 0.0
-    for number, fen in enumerate(POSITIONS, 1):
-        if control.stopped:
-            break
-        board = parse_position(fen)
-        thinker.clear()
-        start = time.perf_counter()
-        lines = thinker.think(
-            board, list(board.legal_moves), Goal(depth=depth), _ignore, _not_stopped(control)
-        )
-        spent += time.perf_counter() - start
-        total += thinker.nodes
-        write(f"Position {number}/{len(POSITIONS)}: {lines[0].moves[0].uci()} {thinker.nodes}")
-    thinker.clear()
-    write("")
-    write(f"Total time (ms) : {round(spent * 1000)}")
-    write(f"Nodes searched  : {total}")
-    write(f"Nodes/second    : {round(total / spent) if spent else 0}")
-
-
-def _ignore(line: Line[chess.Move]) -> None:
-    """Take a line that is not to be shown."""
-
-
-def _not_stopped(control: Control) -> Callable[[Sequence[Line[chess.Move]]], bool]:
-    return lambda lines: not control.stopped
+    boards = [parse_position(fen) for fen in POSITIONS]
+    tasks = [(board, list(board.legal_moves)) for board in boards]
+    measure(thinker, tasks, depth, chess.Move.uci, write, control)

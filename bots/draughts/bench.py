@@ -1,15 +1,13 @@
-"""A fixed workload: its node total is the fingerprint of the search, its speed a measure."""
+"""The positions that `bench` searches."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from bots.draughts.fen import parse_fen
 from bots.draughts.notation import format_hub_move
-from bots.draughts.rules import Move
 from bots.draughts.thinker import Thinker
-from bots.search.deepening import Goal, Line
+from bots.search.workload import measure
 from protocols.control import Control
 
 DEPTH = 13
@@ -34,32 +32,6 @@ def bench(
 
     Ends early, with what was counted so far, when `control` is stopped.
     """
-    control.on_stop(thinker.stop)
-    total = 0
-    spent = 0.0
-    for number, fen in enumerate(POSITIONS, 1):
-        if control.stopped:
-            break
-        position = parse_fen(fen)
-        thinker.clear()
-        begin = time.perf_counter()
-        lines = thinker.think(
-            position, position.legal_moves(), Goal(depth=depth), _ignore, _not_stopped(control)
-        )
-        spent += time.perf_counter() - begin
-        total += thinker.nodes
-        move = format_hub_move(lines[0].moves[0])
-        write(f"Position {number}/{len(POSITIONS)}: {move} {thinker.nodes}")
-    thinker.clear()
-    write("")
-    write(f"Total time (ms) : {round(spent * 1000)}")
-    write(f"Nodes searched  : {total}")
-    write(f"Nodes/second    : {round(total / spent) if spent else 0}")
-
-
-def _ignore(line: Line[Move]) -> None:
-    """Take a line that is not to be shown."""
-
-
-def _not_stopped(control: Control) -> Callable[[Sequence[Line[Move]]], bool]:
-    return lambda lines: not control.stopped
+    positions = [parse_fen(fen) for fen in POSITIONS]
+    tasks = [(position, position.legal_moves()) for position in positions]
+    measure(thinker, tasks, depth, format_hub_move, write, control)
