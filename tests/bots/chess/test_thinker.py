@@ -283,3 +283,17 @@ def test_bishops_of_one_colour_draw_at_once() -> None:
     line = think(board, Goal(depth=1))[-1]
     assert line.score == 0
     assert line.moves[0] in {chess.Move.from_uci("e2d1"), chess.Move.from_uci("e2f3")}
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_moves_of_the_first_group_come_first_however_bad_they_are(threads: int) -> None:
+    board = chess.Board("7k/8/5K2/8/8/8/8/6Q1 w - - 0 1")
+    mate = chess.Move.from_uci("g1g7")
+    others = [move for move in board.legal_moves if move != mate]
+    told: list[Line[chess.Move]] = []
+    lines = Thinker(1, threads).think(
+        board, [*others[:2], mate], Goal(depth=4, lines=3), told.append, lambda lines: True, [2, 1]
+    )
+    assert {line.moves[0] for line in lines[:2]} == set(others[:2])
+    assert (lines[2].moves, lines[2].score) == ((mate,), MATE - 1)
+    assert told[-3:] == lines
