@@ -10,7 +10,7 @@ from .moves cimport MoveStack, can_capture, count_steps, generate, generate_capt
 from .position cimport Position, i64, u64
 
 cdef i64 BIAS, EXACT, LOWER, UPPER, CROWN, LOSE, MATE, MATE_BOUND, MAX_PLY, UNKNOWN
-cdef i64 HISTORY_LIMIT, THREAT_PLIES, PROBCUT_DEPTH, PROBCUT_MARGIN, FUTILITY
+cdef i64 HISTORY_LIMIT, THREAT_PLIES, QUIET_NODES, PROBCUT_DEPTH, PROBCUT_MARGIN, FUTILITY
 cdef i64 REDUCTION[4096]
 
 cdef class Tree(SearchThread):
@@ -26,6 +26,7 @@ cdef class Tree(SearchThread):
     cdef int killers[280]
     cdef i64 butterfly[8192]
     cdef bint presses
+    cdef i64 quiet_end
 
     @cython.locals(length=i64, at=i64, i=i64)
     cdef void extend_line(self, i64 ply, i64 move, u64 taken) noexcept nogil

@@ -17,6 +17,8 @@ REDUCTION = geometry.REDUCTION
 HISTORY_LIMIT = 8192
 THREAT_PLIES = 1
 """How many plies of a quiescence look at every move because a capture threatens."""
+QUIET_NODES = 1000
+"""After so many nodes a quiescence follows one capture only; those of games have far fewer."""
 PROBCUT_DEPTH = 5
 PROBCUT_MARGIN = 30
 FUTILITY = 45
@@ -46,6 +48,7 @@ class Tree(SearchThread):
         self.killers = [0] * 280
         self.butterfly = [0] * 8192
         self.presses = False
+        self.quiet_end = 0
 
     def extend_line(self, ply: int, move: int, taken: int) -> None:
         """Put a move before the principal variation of the next ply."""
@@ -99,7 +102,11 @@ class Tree(SearchThread):
         return ply + plies - MATE
 
     def quiesce(self, alpha: int, beta: int, threats: int, ply: int) -> int:
-        """Search captures until there are none, in up to ``threats`` plies also what meets one."""
+        """Search captures until there are none, in up to ``threats`` plies also what meets one.
+
+        Boards full of kings have no end of captures: when the nodes reach ``quiet_end``, only the
+        first move of each position is followed.
+        """
         if self.halted():
             return 0
         self.seldepth = max(self.seldepth, ply)
@@ -146,12 +153,15 @@ class Tree(SearchThread):
                     if score >= beta:
                         break
                     alpha = score
+            if self.nodes > self.quiet_end:
+                break
         self.stack.end = begin
         return best
 
     def search(self, alpha: int, beta: int, depth: int, ply: int, cut: bool) -> int:
         """Return the score of the position for the side to move, within or beyond the window."""
         if depth <= 0 or ply >= MAX_PLY - 2:
+            self.quiet_end = self.nodes + QUIET_NODES
             return self.quiesce(alpha, beta, THREAT_PLIES, ply)
         if self.halted():
             return 0

@@ -1,3 +1,4 @@
+import random
 from dataclasses import replace
 
 import pytest
@@ -85,3 +86,18 @@ def test_a_limit_of_nodes_ends_the_search():
         depth += 1
         search.run(-MATE, MATE, depth, 0)
     assert 500 <= search.count() <= 510
+
+
+@pytest.mark.parametrize("name", ["international", "frisian", "russian", "losing", "spanish"])
+def test_a_board_full_of_kings_is_searched_to_its_depth_with_few_nodes(name):
+    variant = VARIANTS[name]
+    squares = random.Random(9).sample(variant.board.squares, variant.squares * 7 // 8)
+    half = len(squares) // 2
+    position = place(variant, 0, [(), ()], [squares[:half], squares[half:]])
+    core = Position()
+    load(core, position)
+    search = Search(core, Table(1))
+    moves = [encode(position, move) for move in position.legal_moves()]
+    search.prepare(moves, 2000 * len(moves))
+    search.run(-MATE, MATE, 1, 0)
+    assert not search.stopped()
