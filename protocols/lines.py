@@ -134,6 +134,7 @@ class LineReader:
         self._splitter = LineSplitter(terminator, limit)
         self._lock = threading.Lock()
         self._last_arrival = 0.0
+        self._delivering = False
         self._thread = threading.Thread(target=self._run, name="line reader", daemon=True)
 
     def start(self) -> LineReader:
@@ -149,10 +150,10 @@ class LineReader:
     def partial(self, still: float = 0.0) -> str:
         """Return the text that waits without a line end for `still` seconds or more, else "".
 
-        A prompt such as gnubg's `Enter dice: ` comes so.
+        A prompt such as gnubg's `Enter dice: ` comes so. The lines before it have been delivered.
         """
         with self._lock:
-            if time.monotonic() - self._last_arrival < still:
+            if self._delivering or time.monotonic() - self._last_arrival < still:
                 return ""
             return self._splitter.unfinished
 
@@ -162,8 +163,11 @@ class LineReader:
             with self._lock:
                 self._last_arrival = arrived
                 lines = self._splitter.feed(data, arrived)
+                self._delivering = True
             for line in lines:
                 self._deliver(line)
+            with self._lock:
+                self._delivering = False
         self._deliver(EndOfInput(self._splitter.unfinished, time.monotonic()))
 
     def _read(self) -> bytes:

@@ -38,11 +38,13 @@ def serve_lines(
     reader_stream: IO[bytes],
     writer_stream: IO[bytes],
     transcript: Transcript,
+    overhear: Callable[[LineEvent], None] | None = None,
 ) -> int:
     """Have a server obey what comes in until it ends; return the exit status.
 
     A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
     Faults of the engine come out as the exceptions they are. The `transcript` is closed.
+    `overhear` is called with what has come, in the thread that reads, before its turn comes.
     After an end by the server's own word a thread still waits for more input: whoever closes
     `reader_stream` must first end the input and let that be seen, lest the thread read from what
     gets the same descriptor next.
@@ -57,9 +59,14 @@ def serve_lines(
         transcript.received(line)
         return server.obey(line)
 
+    def deliver(event: LineEvent) -> None:
+        events.put(event)
+        if overhear is not None:
+            overhear(event)
+
     writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
     server = make_server(writer, events.put)
-    LineReader(reader_stream, events.put).start()
+    LineReader(reader_stream, deliver).start()
     try:
         while not isinstance(event := _next(events), BaseException):
             if isinstance(event, EndOfInput):

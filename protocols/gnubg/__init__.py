@@ -1,0 +1,1 @@
+"""The command language of GNU Backgammon's text interface, for bots and for their controllers."""

@@ -1,0 +1,166 @@
+"""The commands by which the program tells what it thinks: hint, eval, rollout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from protocols.control import Control
+from protocols.gnubg import phrases
+from protocols.gnubg.commands import Command, parse_count
+from protocols.gnubg.match import Candidate, CubeOutlook, Match, NoEvaluation, Outlook
+from protocols.gnubg.output import Output
+from protocols.gnubg.playing import Handler
+from protocols.gnubg.stating import Stating
+from protocols.gnubg.table import Table
+
+USUAL_HINTS = 10
+HEADING = "        Win     W(g)    W(bg)   L(g)    L(bg)   Equity    Cubeful  "
+
+
+class Advice:
+    """Asks the adviser and writes what it says."""
+
+    def __init__(self, table: Table, stating: Stating, control: Control, out: Output) -> None:
+        self._table = table
+        self._stating = stating
+        self._control = control
+        self._out = out
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """The methods by the commands that they carry out."""
+        return {
+            "eval": self._guarded(self._eval),
+            "hint": self._guarded(self._hint),
+            "rollout": self._guarded(self._rollout),
+        }
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Carry out a command of a bot that may not evaluate."""
+
+        def guarded(command: Command) -> None:
+            try:
+                handler(command)
+            except NoEvaluation:
+                self._out.refuse("This bot does not evaluate positions.")
+
+        return guarded
+
+    def _hint(self, command: Command) -> None:
+        match = self._table.match
+        if not match.playing:
+            self._out.refuse(phrases.NO_BOARD)
+        elif match.resigned:
+            self._out.refuse(phrases.RESOLVE_RESIGNATION)
+        elif match.dice:
+            most = parse_count(command.rest)
+            self._hint_plays(match, USUAL_HINTS if most is None else most)
+        else:
+            self._judge_cube(match)
+
+    def _hint_plays(self, match: Match, most: int) -> None:
+        strength = self._table.settings.plays
+        ranked = tuple(self._table.adviser.rank(match, strength, self._control))
+        if not ranked:
+            self._out.refuse("There are no legal moves.")
+            return
+        self._stating.hinted = ranked
+        self._out.say(*format_hints(ranked[:most], strength.plies))
+
+    def _judge_cube(self, match: Match) -> None:
+        strength = self._table.settings.cube
+        judged = self._table.adviser.judge_cube(match, strength, self._control)
+        self._out.say("", "", *format_cube_outlook(judged, strength.plies))
+
+    def _eval(self, command: Command) -> None:
+        match, settings = self._table.match, self._table.settings
+        if not match.playing:
+            self._out.refuse(phrases.NO_POSITION)
+            return
+        rolled = match.without_roll()
+        outlook = self._table.adviser.evaluate(rolled, settings.plays, self._control)
+        label = f"{settings.plays.plies:2} ply" if settings.plays.plies else "static"
+        self._out.say(
+            f"Position ID:\t{match.position_id()}",
+            f"Match ID:\t{match.match_id()}",
+            "",
+            HEADING,
+            format_row(label, outlook),
+            "",
+        )
+        if match.has_cube:
+            self._judge_cube(rolled)
+
+    def _rollout(self, command: Command) -> None:
+        match, settings = self._table.match, self._table.settings
+        if not match.playing:
+            self._out.refuse(phrases.NO_GAME)
+            return
+        result = self._table.adviser.roll_out(
+            match.without_roll(),
+            settings.plays,
+            settings.trials,
+            settings.rollout_seed,
+            self._control,
+        )
+        games = f"{result.games} game{'' if result.games == 1 else 's'}"
+        self._out.say(
+            f"Rollout of {games}, standard errors below:",
+            HEADING,
+            format_row("  mean", result.outlook),
+            format_row(" error", result.errors, sign=""),
+        )
+
+
+def format_hints(candidates: Sequence[Candidate], plies: int) -> list[str]:
+    """Write plays with equities, the best one first, and what they lose against it."""
+    lines = []
+    best = candidates[0].outlook.cubeful if candidates else 0.0
+    for rank, candidate in enumerate(candidates, 1):
+        equity = candidate.outlook.cubeful
+        loss = f" ({equity - best:+.3f})" if rank > 1 else ""
+        lines += [
+            f"{rank:5}. Cubeful {plies}-ply    {candidate.play:<28} Eq.: {equity:+.3f}{loss}",
+            f"       {format_chances(candidate.outlook)}",
+            f"        {plies}-ply cubeful",
+        ]
+    return lines
+
+
+def format_cube_outlook(judged: CubeOutlook, plies: int) -> list[str]:
+    """Write the equities of the cube decisions, the right one first."""
+    best = min(judged.double_take, judged.double_pass)
+    options = {
+        "No double": judged.no_double,
+        "Double, pass": judged.double_pass,
+        "Double, take": judged.double_take,
+    }
+    if best > judged.no_double:
+        first = "Double, take" if judged.double_take <= judged.double_pass else "Double, pass"
+        rest = [name for name in ("Double, take", "Double, pass", "No double") if name != first]
+        order = [first, *rest]
+    else:
+        order = list(options)
+    lines = [
+        "Cube analysis",
+        f"{plies}-ply cubeless equity {judged.outlook.cubeless:+.3f}",
+        f"  {format_chances(judged.outlook)}",
+        "Cubeful equities:",
+    ]
+    for number, name in enumerate(order, 1):
+        loss = f"  ({options[name] - options[order[0]]:+.3f})" if number > 1 else ""
+        lines.append(f"{number}. {name:<19} {options[name]:+.3f}{loss}")
+    return [*lines, f"Proper cube action: {judged.action}"]
+
+
+def format_chances(outlook: Outlook) -> str:
+    """Write the chances of both sides."""
+    wins = f"{outlook.win:.3f} {outlook.win_gammon:.3f} {outlook.win_backgammon:.3f}"
+    losses = f"{1 - outlook.win:.3f} {outlook.lose_gammon:.3f} {outlook.lose_backgammon:.3f}"
+    return f"{wins} - {losses}"
+
+
+def format_row(label: str, outlook: Outlook, sign: str = "+") -> str:
+    """Write chances and equities as a row of a table."""
+    chances = "   ".join(f"{chance:.3f}" for chance in outlook.chances)
+    return f"{label}: {chances}   {outlook.cubeless:{sign}.3f}    {outlook.cubeful:{sign}.3f}    "

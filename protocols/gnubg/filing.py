@@ -1,0 +1,128 @@
+"""The commands that list, read and write matches, and carry out files of commands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from protocols.gnubg import phrases
+from protocols.gnubg.commands import Command
+from protocols.gnubg.library import Library
+from protocols.gnubg.match import UnreadableText
+from protocols.gnubg.output import Output
+from protocols.gnubg.playing import Handler
+from protocols.gnubg.record import list_game
+from protocols.gnubg.table import Table
+
+DEEPEST = 8
+"""How many files of commands may call one another."""
+FORMATS = {"export match mat": "mat", "import mat": "mat", "save match": "sgf", "load match": "sgf"}
+MISSING = {
+    "export match mat": "You must specify a file to export to.",
+    "import mat": "You must specify a match file to import (see `help import mat').",
+    "load commands": "You must specify a file to load from (see `help load commands').",
+    "load match": "You must specify a file to load from (see `help load match').",
+    "save match": "You must specify a file to save to (see `help save match').",
+}
+
+
+class Filing:
+    """Reads and writes files; how they are written is the variation's matter."""
+
+    def __init__(
+        self, table: Table, library: Library, out: Output, run: Callable[[str], None]
+    ) -> None:
+        self._table = table
+        self._library = library
+        self._out = out
+        self._run = run
+        self._depth = 0
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """The methods by the commands that they carry out."""
+        return {
+            "export match mat": self._write,
+            "import mat": self._read,
+            "list game": self._list_game,
+            "list match": self._list_match,
+            "load commands": self._load_commands,
+            "load match": self._read,
+            "save match": self._write,
+        }
+
+    def _path(self, command: Command) -> Path | None:
+        if not command.words:
+            self._out.refuse(MISSING[command.name])
+            return None
+        return Path(command.words[0])
+
+    def _list_game(self, command: Command) -> None:
+        log = self._table.log.current
+        if log is None:
+            self._out.refuse(phrases.NO_GAME)
+        else:
+            self._out.say(*list_game(log))
+
+    def _list_match(self, command: Command) -> None:
+        for number, game in enumerate(self._table.log.games, 1):
+            first, second = game.start.scores
+            names = self._table.names
+            self._out.say(f"Game {number}: {names[0]} {first}, {names[1]} {second}")
+
+    def _write(self, command: Command) -> None:
+        path = self._path(command)
+        if path is None:
+            return
+        log = self._table.log
+        if not log.games:
+            self._out.refuse(phrases.NO_GAME)
+            return
+        try:
+            text = self._table.rules.write(FORMATS[command.name], log, self._table.names)
+        except UnreadableText as error:
+            self._out.refuse(f"{path}: {error}")
+            return
+        try:
+            path.write_text(text, encoding="utf-8")
+        except (OSError, ValueError) as error:
+            self._tell_fault(path, error)
+
+    def _read(self, command: Command) -> None:
+        path = self._path(command)
+        if path is None:
+            return
+        try:
+            text = path.read_text(encoding="utf-8", errors="replace")
+        except (OSError, ValueError) as error:
+            self._tell_fault(path, error)
+            return
+        try:
+            log, names = self._library.chosen[0].read(FORMATS[command.name], text)
+        except UnreadableText as error:
+            self._out.refuse(f"{path}: {error}")
+            return
+        for seat, name in zip(self._table.settings.seats, names, strict=True):
+            seat.name = name
+        self._table.take_log(log)
+
+    def _load_commands(self, command: Command) -> None:
+        path = self._path(command)
+        if path is None:
+            return
+        if self._depth >= DEEPEST:
+            self._out.refuse(f"{path}: too many files of commands call one another")
+            return
+        try:
+            lines = path.read_text(encoding="utf-8", errors="replace").splitlines()
+        except (OSError, ValueError) as error:
+            self._tell_fault(path, error)
+            return
+        self._depth += 1
+        for line in lines:
+            self._run(line)
+        self._depth -= 1
+
+    def _tell_fault(self, path: Path, error: OSError | ValueError) -> None:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        self._out.refuse(f"{path}: {reason}")

@@ -1,0 +1,39 @@
+"""The variations that a server can play, and the one that new matches are of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from protocols.gnubg.match import Adviser, Rules, Variation
+
+
+class Library:
+    """Variations by keyword; each is loaded when it is first asked for."""
+
+    def __init__(self, variations: Sequence[Variation]) -> None:
+        """Take the variations, the usual one first."""
+        self.variations = tuple(variations)
+        self.default = self.variations[0]
+        self._loaded: dict[str, tuple[Rules, Adviser]] = {}
+
+    @property
+    def chosen(self) -> tuple[Rules, Adviser]:
+        """The rules and the adviser of the variation that new matches are of."""
+        return self.load(self.default)
+
+    def load(self, variation: Variation) -> tuple[Rules, Adviser]:
+        """Return the rules and the adviser of a variation."""
+        if variation.keyword not in self._loaded:
+            self._loaded[variation.keyword] = variation.load()
+        return self._loaded[variation.keyword]
+
+    def find(self, word: str) -> Variation | None:
+        """Find a variation by its keyword, a synonym, or the beginning of one; None if none."""
+        lowered = word.lower()
+        if not lowered:
+            return None
+        for variation in self.variations:
+            names = (variation.keyword, *variation.synonyms)
+            if any(name.startswith(lowered) for name in names):
+                return variation
+        return None

@@ -1,0 +1,266 @@
+"""The commands `set ...` that change the state of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from protocols.gnubg import phrases
+from protocols.gnubg.commands import Command, first_word, parse_count, parse_dice, parse_switch
+from protocols.gnubg.match import Candidate, Match, UnreadableText
+from protocols.gnubg.output import Output
+from protocols.gnubg.playing import Handler
+from protocols.gnubg.setting import Setting
+from protocols.gnubg.table import HIGHEST_CUBE, Table
+
+CUBE_VALUES = tuple(1 << power for power in range(HIGHEST_CUBE.bit_length()))
+SIMPLE_NUMBERS = 26
+CRAWFORD_LINES = {
+    (True, True): "This game is the Crawford game (no doubling allowed).",
+    (True, False): "This game is not the Crawford game.",
+    (False, True): "This is post-Crawford play (doubling allowed).",
+    (False, False): "This is not post-Crawford play.",
+}
+"""What is said when the one thing or the other is switched on or off."""
+
+
+class Stating:
+    """Checks a wanted state and puts it on the table."""
+
+    def __init__(self, table: Table, setting: Setting, out: Output) -> None:
+        self._table = table
+        self._setting = setting
+        self._out = out
+        self.hinted: tuple[Candidate, ...] = ()
+        """What the last hint listed, for `set board =N`."""
+
+    @property
+    def handlers(self) -> Mapping[str, Handler]:
+        """The methods by the commands that they carry out."""
+        return {
+            "clear turn": self._clear_turn,
+            "set board": self._set_board,
+            "set crawford": self._set_crawford,
+            "set cube centre": self._set_cube_centre,
+            "set cube owner": self._set_cube_owner,
+            "set cube value": self._set_cube_value,
+            "set dice": self._set_dice,
+            "set gnubgid": self._set_gnubgid,
+            "set matchid": self._set_matchid,
+            "set postcrawford": self._set_post_crawford,
+            "set score": self._set_score,
+            "set turn": self._set_turn,
+            "set xgid": self._set_xgid,
+            "swap players": self._swap_players,
+        }
+
+    def _game_runs(self, to: str) -> bool:
+        if not self._table.match.playing:
+            self._out.refuse(f"There must be a game in progress to {to}.")
+        return self._table.match.playing
+
+    def _set(self, make: Callable[[], Match], refusal: str | None = None) -> bool:
+        """Put a state on the table; tell whether it is one."""
+        try:
+            match = make()
+        except UnreadableText as error:
+            self._out.refuse(refusal or str(error))
+            return False
+        self._table.set_match(match)
+        return True
+
+    # Men
+
+    def _set_board(self, command: Command) -> None:
+        if not self._game_runs("set the board"):
+            return
+        text = command.rest
+        if text.startswith("="):
+            self._set_hinted(text)
+            return
+        word, rest = first_word(text)
+        if word and "simple".startswith(word.lower()):
+            numbers = rest.replace(",", " ").split()
+            found = len(_leading_integers(numbers))
+            if found < SIMPLE_NUMBERS:
+                self._out.refuse(
+                    f"`simple' must be followed by {SIMPLE_NUMBERS} integers; found only {found}"
+                )
+                return
+            text = " ".join(("simple", *numbers[:SIMPLE_NUMBERS]))
+        match = self._table.match
+        if self._set(lambda: match.with_board(text), phrases.ILLEGAL_POSITION):
+            self._table.show_board()
+
+    def _set_hinted(self, text: str) -> None:
+        number = parse_count(text[1:])
+        if number is None or not 1 <= number <= len(self.hinted) or not self._table.match.dice:
+            self._out.refuse("There is no such play in the last hint.")
+            return
+        position = self._table.match.play(self.hinted[number - 1].play).position_id()
+        match = self._table.match
+        if self._set(lambda: match.with_board(position)):
+            self._table.show_board()
+
+    def _swap_players(self, command: Command) -> None:
+        seats = self._table.settings.seats
+        self._table.settings.seats = seats[1], seats[0]
+        for player, seat in enumerate(self._table.settings.seats):
+            if seat.guest is not None:
+                seat.guest.player = player
+        match = self._table.match
+        scores = match.scores[1], match.scores[0]
+        if match.playing:
+            owner = None if match.owner is None else 1 - match.owner
+            swapped = match.with_scores(scores).with_cube(match.cube, owner)
+            self._set(lambda: swapped.with_turn(1 - match.turn))
+        else:
+            self._set(lambda: match.with_scores(scores))
+        self._table.show_board()
+
+    # Turn and dice
+
+    def _set_turn(self, command: Command) -> None:
+        if not self._game_runs("set a player on roll"):
+            return
+        word = first_word(command.rest)[0]
+        players = self._setting.find_players(word)
+        if not word:
+            self._out.refuse("You must specify a player (see `help set turn').")
+        elif len(players) != 1:
+            self._out.refuse(f"Unknown player `{word}' (see `help set turn').")
+        else:
+            match = self._table.match
+            self._set(lambda: match.with_turn(players[0]))
+            self._out.say(f"`{self._table.name(players[0])}' is now on roll.")
+
+    def _clear_turn(self, command: Command) -> None:
+        if self._game_runs("set a player on roll"):
+            self._set(self._table.match.without_roll)
+
+    def _set_dice(self, command: Command) -> None:
+        dice = parse_dice(command.rest)
+        if not self._game_runs("set the dice"):
+            return
+        if dice is None:
+            self._out.refuse(phrases.SET_DICE_RANGE)
+        elif self._table.match.doubled or self._table.match.resigned:
+            decider = self._table.name(self._table.match.decider)
+            self._out.refuse(phrases.wait_for_cube(decider))
+        else:
+            self._table.set_dice(dice)
+            self._out.say("The dice have been set to {} and {}.".format(*dice))
+
+    # Cube and score
+
+    def _set_cube_value(self, command: Command) -> None:
+        if not self._game_runs("set the cube"):
+            return
+        value = parse_count(command.rest)
+        if value not in CUBE_VALUES:
+            self._out.refuse("You must specify a legal cube value (see `help set cube value').")
+            return
+        match = self._table.match
+        assert value is not None
+        if self._set(lambda: match.with_cube(value, match.owner)):
+            self._out.say(f"The cube has been set to {value}.")
+
+    def _set_cube_owner(self, command: Command) -> None:
+        if not self._game_runs("set the cube"):
+            return
+        word = first_word(command.rest)[0]
+        players = self._setting.find_players(word)
+        if word and "both".startswith(word.lower()):
+            self._set_cube_centre(command)
+        elif len(players) != 1:
+            self._out.refuse(
+                "You must specify which player owns the cube (see `help set cube owner')."
+            )
+        else:
+            match = self._table.match
+            if self._set(lambda: match.with_cube(match.cube, players[0])):
+                self._out.say(f"{self._table.name(players[0])} now owns the cube.")
+
+    def _set_cube_centre(self, command: Command) -> None:
+        if self._game_runs("set the cube"):
+            match = self._table.match
+            if self._set(lambda: match.with_cube(match.cube, None)):
+                self._out.say("The cube has been centred.")
+
+    def _set_score(self, command: Command) -> None:
+        numbers = [parse_count(word, 1 << 14) for word in command.words[:2]]
+        if len(numbers) < 2 or numbers[0] is None or numbers[1] is None:
+            self._out.refuse("You must specify two valid scores.")
+            return
+        scores = numbers[0], numbers[1]
+        match = self._table.match
+        if match.length and max(scores) >= match.length:
+            self._out.refuse(f"Each score must be less than {phrases.points(match.length)}.")
+            return
+        if self._set(lambda: match.with_scores(scores)):
+            self._out.say(phrases.score_line(self._table.match, self._table.names))
+
+    def _set_crawford(self, command: Command) -> None:
+        self._set_crawford_game(command, "Crawford play", is_crawford=True)
+
+    def _set_post_crawford(self, command: Command) -> None:
+        self._set_crawford_game(command, "post-Crawford play", is_crawford=False)
+
+    def _set_crawford_game(self, command: Command, what: str, *, is_crawford: bool) -> None:
+        match = self._table.match
+        wanted = parse_switch(command.rest)
+        at_point = 1 in (match.length - match.scores[0], match.length - match.scores[1])
+        if not match.length:
+            self._out.refuse(f"Cannot set {what} for money sessions.")
+        elif wanted is None:
+            name = command.name.removeprefix("set ")
+            self._out.refuse(f"You must specify whether to set '{name}' on or off.")
+        elif match.length == 1 or not at_point:
+            self._out.refuse(f"Cannot set {what} at this score: nobody is at match point.")
+        else:
+            crawford = wanted is is_crawford
+            if self._set(lambda: match.with_crawford(crawford)):
+                self._out.say(CRAWFORD_LINES[is_crawford, wanted])
+
+    # IDs
+
+    def _set_matchid(self, command: Command) -> None:
+        self._set_ids("", first_word(command.rest)[0])
+
+    def _set_gnubgid(self, command: Command) -> None:
+        text = first_word(command.rest)[0]
+        position, colon, match_id = text.partition(":")
+        if not colon:
+            position, match_id = (text, "") if len(text) == len("4HPwATDgc/ABMA") else ("", text)
+        if self._set_ids(position, match_id):
+            self._out.say(f"Setting GNUbg ID {text}")
+
+    def _set_ids(self, position: str, match_id: str) -> bool:
+        if not position and not match_id:
+            self._out.refuse("No valid IDs found")
+            return False
+        match = self._table.match
+
+        def make() -> Match:
+            changed = match.with_match_id(match_id) if match_id else match
+            return changed.with_board(position) if position else changed
+
+        made = self._set(make, "No valid IDs found")
+        if made:
+            self._table.show_board()
+        return made
+
+    def _set_xgid(self, command: Command) -> None:
+        text = first_word(command.rest)[0]
+        match = self._table.match
+        if self._set(lambda: match.with_xgid(text), f"Not a valid XGID '{text}'"):
+            self._table.show_board()
+
+
+def _leading_integers(words: list[str]) -> list[int]:
+    numbers = []
+    for word in words:
+        digits = word.removeprefix("-")
+        if not (digits.isascii() and digits.isdigit() and len(digits) < 4):
+            break
+        numbers.append(int(word))
+    return numbers

@@ -1,0 +1,441 @@
+"""The table at which a match is played: whose turn it is, what happens by itself, who decides.
+
+Every action leaves the table in one of three states: it waits for a command, it waits for dice
+(`awaiting`), or the turn is done and `go_on` has to be called. The order of what is shown is
+gnubg's.
+"""
+
+from __future__ import annotations
+
+import enum
+import random
+from collections.abc import Callable
+
+from protocols.control import Control
+from protocols.gnubg import phrases
+from protocols.gnubg.board import draw_board
+from protocols.gnubg.commands import parse_dice
+from protocols.gnubg.dice import DiceFailure, DiceSource, ManualDice, RandomDice
+from protocols.gnubg.match import Adviser, Dice, Match, Rules, Strength
+from protocols.gnubg.output import Output
+from protocols.gnubg.record import Deed, Event, GameLog, MatchLog
+from protocols.gnubg.settings import Kind, Seat, Settings
+
+HIGHEST_CUBE = 4096
+
+
+class Purpose(enum.Enum):
+    """What dice are for."""
+
+    OPENING = "who begins"
+    PERSON = "a roll that was commanded"
+    PROGRAM = "a roll of a player who is no person"
+
+
+class Table:
+    """A match in progress. Methods named after commands expect that those are allowed."""
+
+    def __init__(
+        self,
+        rules: Rules,
+        adviser: Adviser,
+        settings: Settings,
+        dice: DiceSource,
+        out: Output,
+        control: Control,
+    ) -> None:
+        self.rules = rules
+        self.adviser = adviser
+        self.settings = settings
+        self.dice = dice
+        self.match: Match = rules.new_match(settings.terms)
+        self.begun = False
+        self.log = MatchLog()
+        self.awaiting: Purpose | None = None
+        self._out = out
+        self._control = control
+        self._turn_done = False
+        self.declined = 0
+        """The value of the resignation that was declined since the last play."""
+        self._throws = 0
+        self._in_row = False
+
+    # What is shown
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the players are called."""
+        return self.settings.names
+
+    def name(self, player: int) -> str:
+        """Return what a player is called."""
+        return self.names[player]
+
+    @property
+    def decider(self) -> Seat:
+        """The player who has to act."""
+        return self.settings.seats[self.match.decider]
+
+    def show_board(self) -> None:
+        """Show the board, drawn or as one line."""
+        if self.settings.raw_board:
+            self._out.say(self.match.board_line(self.names))
+        else:
+            self._out.show(draw_board(self.match, self.names, self.rules.title))
+
+    def _tell(self, line: str) -> None:
+        """Tell what a player does, unless boards and the like are switched off."""
+        if self.settings.display:
+            self._out.say(line)
+
+    # Games
+
+    def new_match(self, rules: Rules, adviser: Adviser) -> None:
+        """Begin a match by the terms of the settings."""
+        match = rules.new_match(self.settings.terms)
+        self.rules, self.adviser = rules, adviser
+        self.match = match
+        self.log = MatchLog()
+        self.new_game()
+
+    def new_game(self) -> None:
+        """Begin the next game of the match: its opening is thrown."""
+        self._in_row = False
+        self._begin_game()
+
+    def _begin_game(self) -> None:
+        if self.match.playing:
+            scores, crawford = self.match.scores, self.match.crawford
+            start = self.log.games.pop().start if self.log.games else self.match
+            self.match = start.with_scores(scores).with_crawford(crawford)
+        elif self.match.outcome is not None:
+            self.match = self.match.next_game()
+        self.begun = True
+        self._throws = 0
+        self.declined = 0
+        self.log.games.append(GameLog(self.match))
+        if self.match.opening:
+            self._throw(Purpose.OPENING)
+        else:
+            self._game_begun()
+
+    def _game_begun(self) -> None:
+        """Go on behind the opening throw."""
+        if self.settings.display:
+            self.show_board()
+        if self.decider.kind is not Kind.HUMAN:
+            self._turn_done = True
+            return
+        self.show_board()
+        self._turn_done = self._in_row or self.match.dice is None
+
+    # Dice
+
+    def _throw(self, purpose: Purpose) -> None:
+        """Get dice, or ask for them."""
+        try:
+            dice = self.dice.throw(self.match.games, self._throws)
+        except DiceFailure as failure:
+            self._out.refuse(str(failure))
+            self.awaiting = None
+            return
+        if dice is None:
+            self.awaiting = purpose
+            self._out.ask(phrases.DICE_PROMPT)
+        else:
+            self._thrown(purpose, dice)
+
+    def take_dice(self, line: str) -> None:
+        """Read the answer to a question for dice; the question comes again if it is none."""
+        dice = parse_dice(line)
+        if dice is None:
+            self._out.say(phrases.DICE_RANGE)
+            self._out.ask(phrases.DICE_PROMPT)
+            return
+        purpose, self.awaiting = self.awaiting, None
+        assert purpose is not None
+        self._thrown(purpose, dice)
+
+    def _thrown(self, purpose: Purpose, dice: Dice) -> None:
+        self._throws += 1
+        if purpose is Purpose.OPENING:
+            self._opened(dice)
+        else:
+            self.set_dice(dice)
+            if self.settings.display:
+                self.show_board()
+            if purpose is Purpose.PERSON:
+                self._move_by_itself()
+            else:
+                self._turn_done = True
+
+    def _opened(self, dice: Dice) -> None:
+        self._tell(phrases.rolls_line(self.names, dice))
+        before, self.match = self.match, self.match.open(dice)
+        if self.match.cube != before.cube:
+            self._tell(f"The cube is now at {self.match.cube}.")
+        if self.match.opening:
+            self._throw(Purpose.OPENING)
+            return
+        if self.match.dice:
+            self._note(Deed.ROLL, self.match.turn, before, dice=self.match.dice)
+        self._game_begun()
+
+    def set_dice(self, dice: Dice) -> None:
+        """Take a roll for the player on roll, also in the place of an earlier one."""
+        before, self.match = self.match, self.match.roll(dice)
+        self.declined = 0
+        self._note(Deed.ROLL, self.match.turn, before, dice=dice)
+
+    # Actions
+
+    def roll(self) -> None:
+        """Roll for the person on roll."""
+        self._throw(Purpose.PERSON)
+
+    def _move_by_itself(self) -> None:
+        """After a person's roll, make the play that leaves no choice, if that is wanted."""
+        plays = self.match.plays()
+        automatic = self.settings.automatic
+        if not plays:
+            self.dance()
+        elif len(plays) == 1 and automatic.move:
+            self.move_aloud(plays[0])
+        elif automatic.bearoff and (play := self.match.bears_off()):
+            self.move_aloud(play)
+
+    def move_aloud(self, play: str) -> None:
+        """Make a play that was not commanded, and tell it; raises IllegalPlay."""
+        self._tell(f"{self.name(self.match.turn)} moves {play}.")
+        self.move(play)
+
+    def dance(self) -> None:
+        """Pass the turn."""
+        self._tell(f"{self.name(self.match.turn)} cannot move.")
+        self._do(Deed.PLAY, self.match.dance, dice=self.match.dice)
+
+    def move(self, text: str) -> None:
+        """Make a play; raises IllegalPlay."""
+        play = self.match.written(text)
+        self._do(Deed.PLAY, lambda: self.match.play(play), dice=self.match.dice, play=play)
+
+    def move_without_words(self) -> None:
+        """Make the only play there is, or the one that bears men off, or ask for one."""
+        plays = self.match.plays()
+        if not plays:
+            self.dance()
+        elif len(plays) == 1:
+            self.move_aloud(plays[0])
+        elif self.settings.automatic.bearoff and (play := self.match.bears_off()):
+            self.move_aloud(play)
+        else:
+            self._out.refuse(phrases.MUST_SPECIFY_MOVE)
+
+    def double(self) -> None:
+        """Offer the cube."""
+        self._tell(f"{self.name(self.match.decider)} doubles.")
+        self._do(Deed.DOUBLE, self.match.double)
+
+    def beaver(self) -> None:
+        """Turn the cube back."""
+        name, cube = self.name(self.match.decider), self.match.cube
+        self._tell(f"{name} accepts and immediately redoubles to {4 * cube}.")
+        self._do(Deed.DOUBLE, self.match.beaver)
+
+    def take(self) -> None:
+        """Take the cube."""
+        self._tell(f"{self.name(self.match.decider)} accepts the cube at {2 * self.match.cube}.")
+        self._do(Deed.TAKE, self.match.take)
+
+    def drop(self) -> None:
+        """Give up the game for the cube."""
+        self._tell(phrases.drop_line(self.name(self.match.decider), self.match.cube))
+        self._do(Deed.DROP, self.match.drop)
+
+    def resign(self, value: int) -> None:
+        """Offer a resignation."""
+        what = phrases.resignation_name(value)
+        self._tell(f"{self.name(self.match.decider)} offers to resign a {what}.")
+        self.match = self.match.resign(value)
+        self._turn_done = True
+
+    def accept(self) -> None:
+        """Accept the resignation."""
+        what = phrases.resignation_name(self.match.resigned)
+        self._tell(f"{self.name(self.match.decider)} accepts and wins a {what}.")
+        self._do(Deed.RESIGN, self.match.accept, player=1 - self.match.decider)
+
+    def decline(self) -> None:
+        """Decline the resignation."""
+        what = phrases.resignation_name(self.match.resigned)
+        self._tell(f"{self.name(self.match.decider)} declines the {what}.")
+        self.declined = self.match.resigned
+        self.match = self.match.decline()
+        self._turn_done = True
+
+    def set_match(self, match: Match) -> None:
+        """Take another state, set by a command."""
+        before, self.match = self.match, match
+        self.declined = 0
+        self.begun = True
+        if self.log.current is None:
+            self.log.games.append(GameLog(match))
+        self._note(Deed.SET, match.turn, before)
+
+    def take_log(self, log: MatchLog) -> None:
+        """Take a match from a file, in the state after its last event."""
+        assert log.current is not None
+        events = log.current.events
+        self.match, self.log, self.begun = (
+            events[-1].after if events else log.current.start,
+            log,
+            True,
+        )
+        self.declined = 0
+
+    def _do(
+        self,
+        deed: Deed,
+        act: Callable[[], Match],
+        player: int | None = None,
+        dice: Dice | None = None,
+        play: str = "",
+    ) -> None:
+        before, self.match = self.match, act()
+        self.declined = 0
+        self._note(deed, before.decider if player is None else player, before, dice, play)
+        self._turn_done = True
+
+    def _note(
+        self, deed: Deed, player: int, before: Match, dice: Dice | None = None, play: str = ""
+    ) -> None:
+        if self.log.current:
+            self.log.current.add(Event(deed, player, before, self.match, dice, play))
+
+    # Turns
+
+    def go_on(self) -> None:
+        """Do what follows until the table waits."""
+        while self._turn_done and not self._control.stopped:
+            self._turn_done = False
+            if self.match.outcome is None:
+                self._next_turn()
+            else:
+                self._end_game()
+
+    def _end_game(self) -> None:
+        """Tell how a game ended, and begin the next one if that is wanted."""
+        match = self.match
+        self._out.say(phrases.win_line(match, self.names, self.rules.results))
+        self._out.say(phrases.score_line(match, self.names))
+        if match.winner is not None:
+            self._out.say(f"{self.name(match.winner)} has won the match.")
+            self.show_board()
+        elif self.settings.automatic.game:
+            self._in_row = True
+            self._begin_game()
+
+    def _next_turn(self) -> None:
+        person = self.decider.kind is Kind.HUMAN
+        if self.settings.display or person:
+            self.show_board()
+        if not person:
+            self.decide()
+        elif self._rolls_by_itself():
+            self.roll()
+
+    def _rolls_by_itself(self) -> bool:
+        match = self.match
+        waits = match.dice or match.doubled or match.resigned
+        return bool(self.settings.automatic.roll and not waits and not self._may_double())
+
+    def _may_double(self) -> bool:
+        match = self.match
+        dead = match.length and match.scores[match.turn] + match.cube >= match.length
+        shut = match.crawford or dead or match.owner == 1 - match.turn
+        return match.has_cube and not shut and match.forbids_double is None
+
+    # The program's decisions
+
+    def decide(self) -> None:
+        """Let the program, or one at a socket, decide for the player who has to act."""
+        seat, match = self.decider, self.match
+        if seat.guest is not None:
+            seat.guest.decide(self)
+        elif match.resigned:
+            agreed = self.adviser.accepts(match, seat.cube, self._control)
+            (self.accept if agreed else self.decline)()
+        elif match.doubled:
+            self._answer_double(seat.cube)
+        elif match.dice:
+            self.play_or_dance(lambda: self.adviser.choose_play(match, seat.plays, self._control))
+        else:
+            self._before_roll(seat.cube)
+
+    def play_or_dance(self, choose: Callable[[], str]) -> None:
+        """Make the play that is chosen, where there is one to choose."""
+        if self.match.plays():
+            self.move_aloud(self.match.written(choose()))
+        else:
+            self.dance()
+
+    def may_beaver(self) -> bool:
+        """Tell whether the double that waits may be turned back."""
+        match = self.match
+        left = match.raises < self.settings.terms.beavers
+        return match.doubled and not match.length and left and 4 * match.cube <= HIGHEST_CUBE
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether nobody waits any more for what happens."""
+        return self._control.stopped
+
+    def _answer_double(self, strength: Strength) -> None:
+        match = self.match
+        if self.may_beaver() and self.adviser.beavers(match, strength, self._control):
+            self.beaver()
+        elif self.adviser.takes(match, strength, self._control):
+            self.take()
+        else:
+            self.drop()
+
+    def _before_roll(self, strength: Strength) -> None:
+        match = self.match
+        value = self.adviser.resigns(match, strength, self._control)
+        if value > self.declined:
+            self.resign(value)
+        elif self.may_double() and self.adviser.doubles(match, strength, self._control):
+            self.double()
+        else:
+            self.roll_for_program()
+
+    def may_double(self) -> bool:
+        """Tell whether the player on roll has access to a living cube."""
+        return self._may_double() and self.match.cube < HIGHEST_CUBE
+
+    def roll_for_program(self) -> None:
+        """Roll for a player who is no person."""
+        self._throw(Purpose.PROGRAM)
+
+    def play_to_end(self) -> None:
+        """Let the program play the game to its end for both players, quickly and in silence.
+
+        Dice that would have to be asked for are thrown at random.
+        """
+        settings, dice = self.settings, self.dice
+        kept = settings.display, settings.seats
+        settings.seats = (Seat(self.name(0), Kind.PROGRAM), Seat(self.name(1), Kind.PROGRAM))
+        settings.display = False
+        if isinstance(dice, ManualDice):
+            self.dice = RandomDice(random.getrandbits(32))
+        try:
+            while self.match.playing and not self._control.stopped and self.awaiting is None:
+                self.decide()
+        finally:
+            settings.display, settings.seats = kept
+            self.dice = dice
+        outcome = self.match.outcome
+        if outcome is not None and outcome.winner is not None:
+            points = phrases.points(outcome.points)
+            self._out.say("Game complete.", f"{self.name(outcome.winner)} wins {points}")
+        self._turn_done = True
