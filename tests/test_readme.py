@@ -40,7 +40,9 @@ def rows() -> dict[str, str]:
     return dict(re.findall(r"^\| `([^`]+)` \| ([^|]*\|[^|]*) \|", README, re.MULTILINE))
 
 
-@pytest.mark.parametrize("name", ["random_mover.py", "random_hub_mover.py"])
+@pytest.mark.parametrize(
+    "name", ["random_mover.py", "random_hub_mover.py", "random_gnubg_mover.py"]
+)
 def test_the_random_mover_shown_is_the_one_that_the_tests_play(name: str) -> None:
     mover = (ROOT / "tests" / "doubles" / name).read_text(encoding="utf-8")
     assert mover in blocks("python")

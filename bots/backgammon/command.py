@@ -2,22 +2,38 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from typing import IO
 
 import click
 
+from bots.backgammon.console import ENVIRONMENT, answer_programs, speak
 from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
 from bots.modes import COMPILED
 from bots.version import VERSION
-from protocols.errors import PositionError
-
-ENVIRONMENT = "BACKGAMMON_BOT"
-"""What the environment variables that stand for command-line options begin with."""
+from protocols.errors import OptionError, PositionError
+from protocols.transcript import Transcript
 
 Streams = tuple[IO[bytes], IO[bytes]]
 """What commands read and write, as the entry point hands it in."""
+
+
+class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
+    """Something that `set` knows, as NAME=VALUE; several in one variable with commas."""
+
+    name = "setting"
+    envvar_list_splitter = ","
+
+    def convert(
+        self, value: object, parameter: click.Parameter | None, context: click.Context | None
+    ) -> tuple[str, str]:
+        """Return the name and the value."""
+        name, equals, text = str(value).partition("=")
+        if not equals or not name.strip():
+            self.fail(f"{value!r} is not NAME=VALUE", parameter, context)
+        return name, text
 
 
 def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
@@ -29,7 +45,24 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
 
 @click.group(
     "backgammon-bot",
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+)
+@click.option(
+    "--option",
+    "settings",
+    multiple=True,
+    type=Setting(),
+    metavar="NAME=VALUE",
+    envvar=f"{ENVIRONMENT}_OPTION",
+    show_envvar=True,
+    help="Do as the command `set NAME VALUE` does, before the first line; may be repeated.",
+)
+@click.option("--log", metavar="FILE", help="Write the whole dialogue to this file.")
+@click.option(
+    "--external",
+    metavar="HOST:PORT",
+    help="Answer programs that connect there, as gnubg's external player and server do.",
 )
 @click.option(
     "--version",
@@ -39,8 +72,45 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
     callback=_show_version,
     help="Show the version, and whether the core is compiled, and exit.",
 )
-def command() -> None:
-    """Play backgammon."""
+@click.pass_context
+def command(
+    context: click.Context,
+    settings: tuple[tuple[str, str], ...],
+    log: str | None,
+    external: str | None,
+) -> None:
+    """Play backgammon over gnubg's command language on standard input and output.
+
+    Without a command the program speaks it until `quit`; `help` lists what it understands.
+    """
+    if context.invoked_subcommand not in (None, "gnubg"):
+        return
+    transcript = Transcript()
+    if log:
+        try:
+            transcript.open(log)
+        except (OSError, ValueError) as error:
+            raise click.BadParameter(str(error), param_hint="--log") from None
+    if external:
+        _answer_programs(external)
+        return
+    try:
+        reader, writer = context.obj
+        sys.exit(speak(reader, writer, transcript, settings))
+    except OptionError as error:
+        raise click.BadParameter(str(error), param_hint="--option") from None
+
+
+def _answer_programs(address: str) -> None:
+    try:
+        answer_programs(address, click.echo)
+    except (OSError, ValueError) as error:
+        raise click.BadParameter(str(error), param_hint="--external") from None
+
+
+@command.command()
+def gnubg() -> None:
+    """Speak gnubg's command language, as without a command."""
 
 
 @command.command()

@@ -1,0 +1,55 @@
+"""backgammon-bot: the variations that it plays, each with the rules and an adviser of its own."""
+
+from __future__ import annotations
+
+from bots.backgammon.adviser import BackgammonAdviser
+from bots.backgammon.evaluation import StaticEvaluator
+from bots.backgammon.external import BoardOracle
+from bots.backgammon.rules import Position
+from bots.backgammon.served import ServedGame
+from bots.backgammon.variations import STANDARD, VARIATIONS
+from bots.dice import SeededDice, Throw
+from bots.modes import COMPILED
+from bots.tables.variation import ServedRules
+from bots.version import VERSION
+from protocols.gnubg.dice import RandomDice
+from protocols.gnubg.match import Adviser, Dice, Rules, Variation
+
+NAME = f"backgammon-bot {VERSION} ({'compiled' if COMPILED else 'interpreted'})"
+
+
+class BotDice(RandomDice):
+    """The dice of the match runner: a function of the seed, the game and the number in it."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self._source = SeededDice(seed)
+
+    def throw(self, game: int, number: int) -> Dice:
+        """Return a throw."""
+        first, second = self._source.values(Throw((6, 6), number, game))
+        return first, second
+
+
+def make_adviser() -> BackgammonAdviser:
+    """Return what decides for the bot."""
+    return BackgammonAdviser(NAME, StaticEvaluator())
+
+
+def make_oracle() -> BoardOracle:
+    """Return what answers board lines."""
+    return BoardOracle(make_adviser())
+
+
+def variations() -> list[Variation]:
+    """Return what the server can be told to play, the usual game first."""
+    return [_variation(ServedGame(each)) for each in VARIATIONS.values()]
+
+
+def _variation(game: ServedGame) -> Variation:
+    def load() -> tuple[Rules, Adviser]:
+        rules: ServedRules[Position] = ServedRules(game)
+        return rules, make_adviser()
+
+    oracle = make_oracle if game.variation == STANDARD else None
+    return Variation(game.name, game.title, load, oracle=oracle)

@@ -1,0 +1,35 @@
+"""The bot at a controller's end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import IO
+
+from bots.backgammon.bot import BotDice, make_oracle, variations
+from protocols.gnubg.external import serve_connections
+from protocols.gnubg.server import serve
+from protocols.transcript import Transcript
+
+ENVIRONMENT = "BACKGAMMON_BOT"
+"""What the environment variables that stand for command-line options begin with."""
+
+
+def speak(
+    reader: IO[bytes],
+    writer: IO[bytes],
+    transcript: Transcript | None = None,
+    values: Sequence[tuple[str, str]] = (),
+) -> int:
+    """Speak gnubg's command language until the end; return the exit status.
+
+    `values` are set before the first line; raises OptionError for a wrong one.
+    """
+    return serve(variations(), reader, writer, transcript, make_dice=BotDice, values=values)
+
+
+def answer_programs(address: str, tell: Callable[[str], None]) -> None:
+    """Answer programs that connect to HOST:PORT, one after another, for ever.
+
+    `tell` is told of each connection. Raises OSError or ValueError for an address of no use.
+    """
+    serve_connections(make_oracle(), address, tell)

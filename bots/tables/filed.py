@@ -1,0 +1,112 @@
+"""Matches of the command language's server as files, and files as its matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import TypeVar
+
+from bots.tables.mat import format_mat, parse_mat
+from bots.tables.match import Ending, Match
+from bots.tables.notation import format_steps
+from bots.tables.record import (
+    Action,
+    Deed,
+    GameRecord,
+    MatchRecord,
+    ReplayError,
+    replay_games,
+)
+from bots.tables.served import Board, Game, ServedMatch
+from bots.tables.sgf import format_sgf, parse_sgf
+from protocols.errors import PositionError
+from protocols.gnubg.match import Names, UnreadableText
+from protocols.gnubg.record import Deed as Done
+from protocols.gnubg.record import Event, GameLog, MatchLog
+
+B = TypeVar("B", bound=Board)
+
+WRITERS: dict[str, Callable[[MatchRecord], str]] = {"mat": format_mat, "sgf": format_sgf}
+READERS: dict[str, Callable[[str], MatchRecord]] = {"mat": parse_mat, "sgf": parse_sgf}
+_DEEDS = {Done.DOUBLE: Deed.DOUBLE, Done.TAKE: Deed.TAKE, Done.DROP: Deed.DROP}
+
+
+def write_log(form: str, log: MatchLog, names: Names) -> str:
+    """Write a match as a file of the form `mat` or `sgf`.
+
+    Raises UnreadableText for one whose state was set by commands: files tell what was played.
+    """
+    games = tuple(_game(game, number) for number, game in enumerate(log.games, 1))
+    start = log.games[0].start
+    return WRITERS[form](MatchRecord(names, start.length, games, settings=_state(start).settings))
+
+
+def _state(match: object) -> Match[Board]:
+    assert isinstance(match, ServedMatch)
+    state: Match[Board] = match.state
+    return state
+
+
+def _game(log: GameLog, number: int) -> GameRecord:
+    if any(event.deed is Done.SET for event in log.events):
+        raise UnreadableText(f"game {number} was not played: its state was set by commands")
+    start, last = _state(log.start), log.events[-1].after if log.events else log.start
+    outcome = _state(last).outcome
+    begun = _state(log.events[0].before) if log.events else start
+    return GameRecord(
+        start.scores,
+        tuple(action for event in log.events if (action := _action(event)) is not None),
+        None if outcome is None else outcome.winner,
+        0 if outcome is None else outcome.points,
+        cube=max(start.cube, _state(log.events[0].after).cube) if log.events else begun.cube,
+        crawford=start.crawford,
+        resigned=outcome is not None and outcome.ending is Ending.RESIGNED,
+    )
+
+
+def _action(event: Event) -> Action | None:
+    """Return what a file says of an event; a roll that was not played is left out."""
+    if event.deed is Done.PLAY:
+        assert isinstance(event.before, ServedMatch)
+        steps = event.before.found(event.play).steps if event.play else ()
+        return Action(event.player, Deed.ROLL, event.dice, format_steps(steps))
+    if event.deed is Done.DOUBLE and event.before.doubled:
+        return Action(event.player, Deed.BEAVER)
+    deed = _DEEDS.get(event.deed)
+    return None if deed is None else Action(event.player, deed)
+
+
+def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
+    """Read a match from such a file; raises UnreadableText."""
+    try:
+        record = READERS[form](text)
+        if not record.games:
+            raise UnreadableText(f"no games{_first_fault(record)}")
+        replayed = list(replay_games(game, record))
+    except (PositionError, ReplayError) as error:
+        raise UnreadableText(str(error)) from None
+    log = MatchLog()
+    for played, states in zip(record.games, replayed, strict=False):
+        served = [ServedMatch(game, state) for state in states]
+        log.games.append(GameLog(served[0]))
+        for number, (before, after) in enumerate(pairwise(served)):
+            action = played.actions[number] if number < len(played.actions) else None
+            log.games[-1].events.append(_event(action, before, after))
+    return log, record.names
+
+
+def _first_fault(record: MatchRecord) -> str:
+    return f": {record.faults[0]}" if record.faults else ""
+
+
+def _event(action: Action | None, before: ServedMatch[B], after: ServedMatch[B]) -> Event:
+    if action is None:
+        loser = 1 - (after.outcome.winner or 0) if after.outcome else 0
+        return Event(Done.RESIGN, loser, before, after)
+    if action.dice is not None:
+        rolled = before if before.playing else before.started_by(action.player)
+        rolled = rolled.roll(action.dice)
+        play = rolled.written(action.play) if action.play else ""
+        return Event(Done.PLAY, action.player, rolled, after, action.dice, play)
+    done = {Deed.TAKE: Done.TAKE, Deed.DROP: Done.DROP}.get(action.deed, Done.DOUBLE)
+    return Event(done, action.player, before, after)

@@ -1,0 +1,70 @@
+"""A game as the server of the command language plugs it in: see `protocols.gnubg.match`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from bots.tables.filed import read_log, write_log
+from bots.tables.match import Settings, new_match
+from bots.tables.served import Board, Game, ServedMatch
+from protocols.gnubg.match import Names, Terms
+from protocols.gnubg.record import MatchLog
+
+B = TypeVar("B", bound=Board)
+
+
+@dataclass(frozen=True, slots=True)
+class ServedRules(Generic[B]):
+    """A game as the server of the command language wants it."""
+
+    game: Game[B]
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return self.game.title
+
+    @property
+    def title(self) -> str:
+        """What stands over a drawn board."""
+        return self.game.heading
+
+    @property
+    def has_cube(self) -> bool:
+        """Whether it is played with a cube."""
+        return self.game.has_cube
+
+    @property
+    def results(self) -> Sequence[str]:
+        """What games worth 1, 2 and so on cubes are called."""
+        return self.game.results
+
+    @property
+    def options(self) -> Mapping[str, Sequence[str]]:
+        """The options of the rules and their values, the usual one first."""
+        return self.game.options
+
+    def new_match(self, terms: Terms) -> ServedMatch[B]:
+        """Return a match before its first opening throw."""
+        known = {name: value for name, value in terms.options.items() if name in self.options}
+        game = self.game.with_options(known) if known else self.game
+        settings = Settings(
+            length=terms.length,
+            crawford=terms.crawford,
+            holland=terms.holland,
+            jacoby=terms.jacoby,
+            beavers=terms.beavers,
+            automatic_doubles=terms.automatic_doubles,
+            cube=terms.cube,
+        )
+        return ServedMatch(game, new_match(game, settings))
+
+    def write(self, form: str, log: MatchLog, names: Names) -> str:
+        """Write a match as a file; raises UnreadableText for one that was not played."""
+        return write_log(form, log, names)
+
+    def read(self, form: str, text: str) -> tuple[MatchLog, Names]:
+        """Read a match from a file; raises UnreadableText."""
+        return read_log(self.game, form, text)

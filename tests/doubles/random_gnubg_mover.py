@@ -1,0 +1,21 @@
+import random
+
+from bots.backgammon.served import ServedGame
+from bots.backgammon.variations import STANDARD
+from bots.tables.variation import ServedRules
+from protocols.gnubg.match import BaseAdviser, Variation
+from protocols.gnubg.server import serve_stdio
+
+
+class RandomMover(BaseAdviser):
+    name = "Random Mover 1.0"
+
+    def choose_play(self, match, strength, control):
+        return random.choice(match.plays())
+
+
+def load():
+    return ServedRules(ServedGame(STANDARD)), RandomMover()
+
+
+raise SystemExit(serve_stdio([Variation("standard", "Standard backgammon", load)]))
