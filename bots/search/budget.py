@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-_LONGEST_HORIZON = 30
-_SHORTEST_HORIZON = 20
+_LONGEST_HORIZON = 22
+_SHORTEST_HORIZON = 14
 _PLIES_A_HORIZON_MOVE = 8
 _INCREMENT_SHARE = 0.8
 _HARD_FACTOR = 5.0

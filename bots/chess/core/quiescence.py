@@ -17,6 +17,7 @@ from .position import Position
 
 EXCHANGE = geometry.EXCHANGE
 STACK_ROOM = 15000
+SHARED_PLIES = 1
 CAPTURE_PLIES = 6
 """How many plies of quiescence try every capture."""
 
@@ -112,7 +113,7 @@ class Quiescence(SearchThread):
         checkers = self.checks[ply]
         if ply >= MAX_PLY - 2 or self.picker.stack.end > STACK_ROOM:
             return 0 if checkers else self.evaluator.evaluate(self.position)
-        data = self.table.probe(self.position.key)
+        data = self.table.probe(self.position.key) if ply < self.horizon + SHARED_PLIES else 0
         table_move = 0
         table_score = UNKNOWN
         bound = 0
@@ -142,7 +143,7 @@ class Quiescence(SearchThread):
             ):
                 best = table_score
             if best >= beta:
-                if bound == 0:
+                if bound == 0 and ply < self.horizon + SHARED_PLIES:
                     self.table.store(
                         self.position.key,
                         0,
@@ -193,7 +194,8 @@ class Quiescence(SearchThread):
                 break
             if recapture >= 0 and (move >> 6) & 63 != recapture:
                 continue
-            self.table.touch(self.position.key_after(move))
+            if ply + 1 < self.horizon + SHARED_PLIES:
+                self.table.touch(self.position.key_after(move))
             if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
                 gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
                 check = self.picker.checks.given(self.position, move, level)
@@ -234,13 +236,14 @@ class Quiescence(SearchThread):
         if checkers and not moved:
             return -MATE + ply
         kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
-        self.table.store(
-            self.position.key,
-            best_move,
-            distance.to_table(best, ply, KNOWN_BOUND),
-            raw,
-            0,
-            kind,
-            1 if pv else 0,
-        )
+        if ply < self.horizon + SHARED_PLIES:
+            self.table.store(
+                self.position.key,
+                best_move,
+                distance.to_table(best, ply, KNOWN_BOUND),
+                raw,
+                0,
+                kind,
+                1 if pv else 0,
+            )
         return best
