@@ -59,7 +59,7 @@ def bench_perft() -> None:
 
 def nodes_per_second(threads: int, seconds: float) -> float:
     """Return the nodes a second of wall time that a new thinker searches."""
-    thinker, board = Thinker(64, threads), chess.Board(MIDDLE_GAME)
+    thinker, board = Thinker(16, threads), chess.Board(MIDDLE_GAME)
     timer = threading.Timer(seconds, thinker.stop)
     timer.start()
     started = time.monotonic()

@@ -30,7 +30,6 @@ class Learning(Quiescence):
         at = (self.position.board[move & 63] * 64 + ((move >> 6) & 63)) * 768
         if not self.position.make(move):
             return False
-        self.nodes += 1
         self.trails[ply + 4] = at
         self.checks[ply + 1] = self.position.checkers()
         return True

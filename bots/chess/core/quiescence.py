@@ -17,7 +17,6 @@ from .position import Position
 
 EXCHANGE = geometry.EXCHANGE
 STACK_ROOM = 15000
-SHARED_PLIES = 1
 CAPTURE_PLIES = 6
 """How many plies of quiescence try every capture."""
 
@@ -106,6 +105,7 @@ class Quiescence(SearchThread):
         if pv:
             self.lengths[ply] = 0
             self.seldepth = max(self.seldepth, ply)
+        self.nodes += 1
         if self.halted():
             return 0
         if self.drawn():
@@ -113,7 +113,8 @@ class Quiescence(SearchThread):
         checkers = self.checks[ply]
         if ply >= MAX_PLY - 2 or self.picker.stack.end > STACK_ROOM:
             return 0 if checkers else self.evaluator.evaluate(self.position)
-        data = self.table.probe(self.position.key) if ply < self.horizon + SHARED_PLIES else 0
+        # Deeper nodes cost less than looking them up.
+        data = self.table.probe(self.position.key) if first else 0
         table_move = 0
         table_score = UNKNOWN
         bound = 0
@@ -143,7 +144,7 @@ class Quiescence(SearchThread):
             ):
                 best = table_score
             if best >= beta:
-                if bound == 0 and ply < self.horizon + SHARED_PLIES:
+                if first and bound == 0:
                     self.table.store(
                         self.position.key,
                         0,
@@ -194,8 +195,6 @@ class Quiescence(SearchThread):
                 break
             if recapture >= 0 and (move >> 6) & 63 != recapture:
                 continue
-            if ply + 1 < self.horizon + SHARED_PLIES:
-                self.table.touch(self.position.key_after(move))
             if best > -KNOWN_BOUND and move >> 12 < PROMOTION:
                 gain = futility + EXCHANGE[self.position.board[(move >> 6) & 63]]
                 check = self.picker.checks.given(self.position, move, level)
@@ -214,7 +213,6 @@ class Quiescence(SearchThread):
                 self.position.undo()
                 continue
             moved = True
-            self.nodes += 1
             self.checks[ply + 1] = self.position.checkers()
             score = -self.quiesce(-beta, -alpha, ply + 1, False)
             self.position.undo()
@@ -236,7 +234,7 @@ class Quiescence(SearchThread):
         if checkers and not moved:
             return -MATE + ply
         kind = LOWER if best >= beta else EXACT if pv and best > first_alpha else UPPER
-        if ply < self.horizon + SHARED_PLIES:
+        if first:
             self.table.store(
                 self.position.key,
                 best_move,

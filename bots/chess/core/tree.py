@@ -38,6 +38,7 @@ class Tree(Pruning):
         if pv:
             self.lengths[ply] = 0
             self.seldepth = max(self.seldepth, ply)
+        self.nodes += 1
         if self.halted():
             return 0
         checkers = self.checks[ply]

@@ -79,7 +79,7 @@ def test_a_whole_game_at_the_soft_budget_keeps_the_clock_running() -> None:
         remaining = 1.0
         for move in range(200):
             remaining += increment - allot(remaining, increment, None, 0.03, 2 * move).soft
-            assert remaining > 0.02
+            assert remaining > 0.01
 
 
 def test_a_standing_best_move_shortens_and_a_changing_one_lengthens() -> None:
