@@ -25,6 +25,7 @@ class Quiescence(SearchThread):
     """The state of one search thread, and the search of its leaves.
 
     ``lines`` is a triangular table: the principal variation from ply ``n`` begins at ``n * 128``.
+    ``nodes`` counts looks at positions: after moves, after passes, and second looks.
     """
 
     def __init__(self, position: Position, table: Table) -> None:
