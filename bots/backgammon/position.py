@@ -7,6 +7,7 @@ player who may not double is not asked before the throw, one who cannot move not
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -24,6 +25,8 @@ from bots.tables.refusal import Refused
 from protocols.errors import IllegalMove
 
 ROLL = "roll"
+_ROLL_BEFORE = re.compile(r"[1-6]{2}: ?")
+"""How a play is shown, behind its roll."""
 DEEDS: dict[str, Callable[[Match[Position]], Match[Position]]] = {
     "double": Match.double,
     "take": Match.take,
@@ -118,7 +121,7 @@ class BackgammonPosition:
 
     def read_move(self, text: str) -> str:
         """Return the legal move that a person means: gnubg's words and plays; ValueError."""
-        words = " ".join(text.lower().split()).removeprefix("move ")
+        words = _ROLL_BEFORE.sub("", " ".join(text.lower().split())).removeprefix("move ")
         moves = self.legal_moves()
         if words in moves or words in DEEDS:
             return words

@@ -5,12 +5,19 @@ to 16, ``high`` the points 17 to 24, the bar (25) and the men off (0); above the
 there is a free bit for each of the points 1 to 24.
 """
 
+import math
+
 POINTS = 24
 OFF, BAR = 0, 25
 MARK = 40
 """The first of the free bits of ``high``."""
 COUNTS = (1 << MARK) - 1
 """The counts of ``high`` without the free bits."""
+
+BEAROFF_POSITIONS = math.comb(21, 6)
+"""Positions of up to fifteen men on the six points of a home board."""
+BEAROFF_ROLLS = 32
+"""Numbers of rolls from 0 on that a table tells of; fifteen men need at most 30."""
 
 
 def _one_man(point: int) -> tuple[int, int]:
@@ -22,6 +29,25 @@ def _one_man(point: int) -> tuple[int, int]:
 
 ONE_LOW = [_one_man(point)[0] for point in range(BAR + 1)]
 ONE_HIGH = [_one_man(point)[1] for point in range(BAR + 1)]
+
+
+def _positions_below() -> list[int]:
+    """Return how many ways there are to put fewer men on a point than it has.
+
+    The place 256 p + 16 m + n stands for n men on point p, m being all that are left for the points
+    1 to p and for being off.
+    """
+    table = [0] * (7 * 256)
+    for point in range(1, 7):
+        for left in range(16):
+            for men in range(1, left + 1):
+                before = table[point * 256 + left * 16 + men - 1]
+                ways = math.comb(left - men + 1 + point - 1, point - 1)
+                table[point * 256 + left * 16 + men] = before + ways
+    return table
+
+
+BELOW = _positions_below()
 
 
 def pack(row: tuple[int, ...]) -> tuple[int, int]:

@@ -140,7 +140,7 @@ def test_every_position_can_be_drawn_and_started_from_its_text() -> None:
 
 def test_people_type_plays_and_words_as_in_gnubg() -> None:
     position = after(MATCH, "3-1")
-    for text in ("8/5 6/5", "move 6/5 8/5", "8 5 6 5", " 8/5, 6/5* "):
+    for text in ("8/5 6/5", "move 6/5 8/5", "8 5 6 5", " 8/5, 6/5* ", "31: 8/5 6/5"):
         assert position.read_move(text) == "8/5 6/5"
     assert position.play("8/5 6/5").read_move("DOUBLE") == "double"
     for text in ("", "8/4 6/5", "hello", "e2e4"):
