@@ -31,7 +31,8 @@ def diagram(match: Match[Position], seat: int) -> str:
             f"|{'':18}|{bars if below[BAR] or above[BAR] else '':^5}|{'':18}|".rstrip(),
             *lower,
             _border(BELOW),
-            f"off: {SIGNS[1 - seat]} {above[OFF]}, {SIGNS[seat]} {below[OFF]}",
+            f"off: {SIGNS[1 - seat]} {above[OFF]}, {SIGNS[seat]} {below[OFF]};"
+            f" points as {SIGNS[seat]} numbers them",
             _state(match),
         ]
     )

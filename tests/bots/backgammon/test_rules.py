@@ -96,6 +96,33 @@ def test_every_hit_is_marked_on_its_step() -> None:
     assert hits["6/3"] == [False, False]
 
 
+@pytest.mark.parametrize(
+    ("position", "dice", "steps"),
+    [
+        ("13oAAGAAAAAAAA", (2, 2), [[(2, 0), (2, 0)]]),
+        (
+            "NwAAALwDAAAAAA",
+            (3, 5),
+            [[(5, 0), (5, 2)], [(6, 1), (5, 2)], [(6, 1), (6, 3)], [(6, 3), (5, 0)]],
+        ),
+    ],
+)
+def test_every_step_tells_both_its_ends_also_of_a_bear_off(
+    position: str, dice: Dice, steps: list[list[tuple[int, int]]]
+) -> None:
+    # a package of gnubg's left out the ends of bear-offs
+    plays = parse_position_id(position).legal_plays(dice)
+    told = [sorted((step.source, step.target) for step in play.steps) for play in plays]
+    assert sorted(told) == sorted(sorted(play) for play in steps)
+
+
+def test_entering_on_a_blot_hits_it_and_stands_there() -> None:
+    plays = board({25: 1, 6: 4}, {1: 1, 24: 2}).legal_plays((1, 1))
+    (entered,) = [play for play in plays if play.text == "bar/24* 6/5(3)"]
+    assert (entered.position.own[24], entered.position.own[25]) == (1, 0)
+    assert (entered.position.other[1], entered.position.other[25]) == (0, 1)
+
+
 def test_a_hit_by_the_first_of_several_men_is_shown_once_for_all() -> None:
     assert "8/5*(2) 6/3(2)" in texts(board({8: 2, 6: 2}, {20: 1, 24: 2}), 3, 3)
 

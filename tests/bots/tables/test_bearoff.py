@@ -86,6 +86,8 @@ def test_what_is_not_at_home_has_no_number(men: tuple[int, ...]) -> None:
 def test_means_and_chances_are_those_that_other_programs_know() -> None:
     assert table().mean(row(0, 0, 0, 0, 0, 15)) == pytest.approx(12.266, abs=0.001)
     assert list(table().rolls(row(0, 0, 0, 0, 0, 15)))[31] == 0
+    two_on_each = table().rolls(row(2, 2, 2))[2:5].tolist()
+    assert two_on_each == pytest.approx([0.22068, 0.75339, 0.02593], abs=5e-6)
     for number in range(0, BEAROFF_POSITIONS, 501):
         start = number * BEAROFF_ROLLS
         assert sum(table()._rows[start : start + BEAROFF_ROLLS]) == pytest.approx(1, abs=1e-5)
