@@ -192,9 +192,22 @@ def _read(path: Path) -> Iterator[Entry]:
                 yield entry
 
 
+@dataclass(frozen=True, slots=True)
+class StoredEntries:
+    """The finished games of a match, read from its directory each time they are looked through.
+
+    They may become more while the match is played. Reading raises OSError or ValueError.
+    """
+
+    directory: Path
+
+    def __iter__(self) -> Iterator[Entry]:
+        return _read(self.directory / "journal.jsonl")
+
+
 def read_entries(directory: Path) -> list[Entry]:
     """Read the finished games of a match, also while it is played; raises OSError or ValueError."""
-    return list(_read(directory / "journal.jsonl"))
+    return list(StoredEntries(directory))
 
 
 def read_plan(directory: Path) -> dict[str, Any]:

@@ -48,7 +48,8 @@ class Standing:
 
     In a game of two seats `tally` counts the games of the first of `names`, whoever they were
     against; `decision` is the first that the test reached. `scores` are the points by seat by the
-    games' numbers. `stake` is the most points that one game can be won by.
+    games' numbers. `stake` is the most points that one game can be won by. `ratios` are those of
+    the test after each game, if there is one.
 
     `games` keeps little of each game, as matches are long. `terminations` counts how games ended,
     by the game's own words without the details behind a colon; `broken_off` and `remarks` count by
@@ -71,6 +72,7 @@ class Standing:
         self.scores: dict[int, tuple[float, ...]] = {}
         self.points = dict.fromkeys(self.names, 0.0)
         self.ratio = 0.0
+        self.ratios: list[float] = []
         self.decision: Decision | None = None
         self.terminations: Counter[str] = Counter()
         self.broken_off: Counter[tuple[str, str]] = Counter()
@@ -104,6 +106,11 @@ class Standing:
         self._note_remarks(entry)
         for player, points in zip(entry.players, entry.points, strict=True):
             self.points[player] += points
+        self._count(entry)
+        if self.test:
+            self.ratios.append(self.ratio)
+
+    def _count(self, entry: Entry) -> None:
         first = self.names[0]
         if len(entry.players) != 2 or first not in entry.players:
             return

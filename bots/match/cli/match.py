@@ -10,15 +10,15 @@ from typing import Any
 import click
 
 from bots.game import Opening
+from bots.match.account import summarize
 from bots.match.adjudication import DrawRule, ResignRule
 from bots.match.cli.options import MATCH, PLAYING, contestants, openings_file
 from bots.match.cli.playing import open_journal, play_plan, tell, tell_page
-from bots.match.journal import Journal, read_entries, read_plan
+from bots.match.journal import Journal, StoredEntries, read_plan
 from bots.match.page.document import REPLAYS
 from bots.match.plan import Book, Plan, restore_plan
 from bots.match.referee import Rules
 from bots.match.sprt import Model, SequentialTest
-from bots.match.summary import summarize
 from bots.match.tournament import Kind, default_rounds
 from bots.registry import find_game
 from protocols.errors import ProtocolError
@@ -126,7 +126,7 @@ def report(directory: Path, as_json: bool, replays: int) -> None:
     DIR/report.html gets the same with every game on a board: one file that needs no network.
     """
     try:
-        description, entries = read_plan(directory), read_entries(directory)
+        description, entries = read_plan(directory), StoredEntries(directory)
         summary = summarize(description, entries)
     except (OSError, ValueError) as error:
         raise click.ClickException(f"{directory} holds no match: {error}") from None

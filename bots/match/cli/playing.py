@@ -13,9 +13,10 @@ from typing import Any
 
 import click
 
+from bots.match.account import summarize_standing
 from bots.match.cli.options import FAILED, affinity, explain, opener
 from bots.match.cluster import Address, ClusterError, ClusterWorkplace
-from bots.match.journal import ForeignEntry, Journal, JournalInUse, read_entries, read_plan
+from bots.match.journal import ForeignEntry, Journal, JournalInUse, StoredEntries, read_plan
 from bots.match.page.document import REPLAYS, write_page
 from bots.match.plain import to_plain
 from bots.match.plan import Plan
@@ -25,7 +26,7 @@ from bots.match.progress import progress_report
 from bots.match.report import format_summary
 from bots.match.runner import Interruption, run_at
 from bots.match.standing import Standing
-from bots.match.summary import Summary, summarize_standing
+from bots.match.summary import Summary
 from bots.match.workplace import LocalWorkplace, Workplace
 from protocols.errors import ProtocolError
 
@@ -104,7 +105,8 @@ def tell_page(directory: Path, replays: int = REPLAYS) -> None:
     What is wrong with the directory ends the command.
     """
     try:
-        path = write_page(directory, read_plan(directory), read_entries(directory), replays=replays)
+        entries = StoredEntries(directory)
+        path = write_page(directory, read_plan(directory), entries, replays=replays)
     except (OSError, LookupError, ValueError, ProtocolError) as error:
         raise click.ClickException(f"no page of {directory}: {error}") from None
     click.echo(f"Page: {path}", err=True)

@@ -74,40 +74,48 @@ def _game_link(number: int) -> Markup:
     return tag("a", number + 1, href=f"#game={number + 1}")
 
 
-def faults_section(summary: Summary, entries: Sequence[Entry]) -> Markup:
+class LastWords:
+    """What failed players wrote, and in which games; games come in whatever order."""
+
+    def __init__(self) -> None:
+        self._games: dict[str, list[int]] = {}
+
+    def add(self, entry: Entry) -> None:
+        """Note the different lines of a game."""
+        for words in dict.fromkeys(map(shorten, entry.details)):
+            self._games.setdefault(words, []).append(entry.number)
+
+    def quotes(self) -> list[Markup]:
+        """Quote each different line with the first game and how many, in the games' order."""
+        lines = sorted(self._games.items(), key=lambda line: min(line[1]))
+        return [
+            tag(
+                "li",
+                "Game ",
+                _game_link(min(games)),
+                f" and {len(games) - 1} more" if len(games) > 1 else None,
+                f": {words}",
+            )
+            for words, games in lines
+        ]
+
+
+def faults_section(summary: Summary, words: LastWords) -> Markup:
     """Tell what players did wrong, and quote them."""
     if not summary.faults and not summary.remarks:
-        words = "No game was broken off, and nothing that the players told was at fault."
-        return section("faults", "Faults and remarks", tag("p", words))
+        praise = "No game was broken off, and nothing that the players told was at fault."
+        return section("faults", "Faults and remarks", tag("p", praise))
     parts: list[Content] = []
     if summary.faults:
         parts.append(_faults_table(summary.faults))
     if summary.remarks:
         parts.append(_remarks_table(summary.remarks))
-    quotes = _last_words(entries)
+    quotes = words.quotes()
     if quotes:
         more = f", the first {SHOWN_WORDS} lines" if len(quotes) > SHOWN_WORDS else ""
         parts.append(tag("h3", f"Last words{more}"))
         parts.append(tag("ul", quotes[:SHOWN_WORDS], class_="words"))
     return section("faults", "Faults and remarks", parts)
-
-
-def _last_words(entries: Sequence[Entry]) -> list[Markup]:
-    """Quote each different line that failed players wrote, with the first game and how many."""
-    games: dict[str, list[int]] = {}
-    for entry in entries:
-        for words in dict.fromkeys(map(shorten, entry.details)):
-            games.setdefault(words, []).append(entry.number)
-    return [
-        tag(
-            "li",
-            "Game ",
-            _game_link(numbers[0]),
-            f" and {len(numbers) - 1} more" if len(numbers) > 1 else None,
-            f": {words}",
-        )
-        for words, numbers in games.items()
-    ]
 
 
 def _faults_table(faults: Sequence[Fault]) -> Markup:

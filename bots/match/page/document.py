@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from bots.game import Game
+from bots.match.account import add_up, summarize_standing
 from bots.match.journal import Entry
 from bots.match.page.conduct import (
+    LastWords,
     endings_section,
     faults_section,
     settings_section,
@@ -25,11 +27,10 @@ from bots.match.page.results import (
     ranking_section,
     rounds_section,
 )
-from bots.match.page.times import times_of
+from bots.match.page.times import TimeSheet
 from bots.match.page.viewer import games_section
-from bots.match.sprt import SequentialTest
-from bots.match.standing import Standing
-from bots.match.summary import Summary, summarize
+from bots.match.standing import Finished, Standing
+from bots.match.summary import Summary
 from bots.registry import find_game
 from bots.version import VERSION
 
@@ -45,13 +46,14 @@ SCRIPTS = ("packed", "board", "sheet", "curve", "replay", "list", "start")
 def write_page(
     directory: Path,
     description: Mapping[str, Any],
-    entries: Sequence[Entry],
+    entries: Iterable[Entry],
     *,
     replays: int = REPLAYS,
 ) -> Path:
     """Write report.html into the directory of a match, and return its path.
 
-    `description` is the match's plan, `entries` are its games in the order in which they ended.
+    `description` is the match's plan, `entries` are its games in the order in which they ended;
+    they are looked through twice, and need not be in memory.
     `replays` is the number of games that can be replayed on the page; those that a player broke
     off come first. Raises OSError, LookupError for an unknown game, and ValueError or ProtocolError
     for values that contradict themselves.
@@ -66,62 +68,58 @@ def write_page(
 
 
 def make_page(
-    game: Game, description: Mapping[str, Any], entries: Sequence[Entry], *, replays: int = REPLAYS
+    game: Game, description: Mapping[str, Any], entries: Iterable[Entry], *, replays: int = REPLAYS
 ) -> Markup:
     """Return the page of a match; all is as for `write_page`."""
-    ordered = sorted(entries, key=lambda entry: entry.number)
-    summary = summarize(description, entries)
-    replayed = choose_replays(ordered, replays)
-    packed = GamePacker(game, summary.names).pack(ordered, replayed)
+    standing = add_up(description, entries)
+    summary = summarize_standing(description, standing)
+    replayed = choose_replays(standing.games, replays)
+    times, words = TimeSheet(summary.names), LastWords()
+
+    def finished() -> Iterator[Entry]:
+        for entry in entries:
+            if entry.number in standing.scores:  # no game that has ended since
+                times.add(entry)
+                words.add(entry)
+                yield entry
+
+    packed = GamePacker(game, summary.names).pack(finished(), replayed)
     note = ""
-    if len(replayed) < len(entries):
+    if len(replayed) < summary.played:
         note = (
-            f"{len(replayed)} of {len(entries)} games can be replayed here; "
+            f"{len(replayed)} of {summary.played} games can be replayed here; "
             f"games{game.record_suffix} beside this page has them all."
         )
     sections = [
-        *_result_sections(summary, description, entries, game.seats),
+        *_result_sections(summary, standing, game.seats),
         games_section(game.board, game.seats, note),
         endings_section(summary),
-        times_section(times_of(summary.names, ordered)),
-        faults_section(summary, ordered),
+        times_section(times.players),
+        faults_section(summary, words),
         settings_section(description),
     ]
     return _document(summary, description, sections, packed)
 
 
-def choose_replays(entries: Sequence[Entry], limit: int) -> frozenset[int]:
+def choose_replays(games: Sequence[Finished], limit: int) -> frozenset[int]:
     """Choose games by number: those broken off first, then from the first game on."""
-    order = sorted(entries, key=lambda entry: (not entry.termination.is_fault, entry.number))
-    return frozenset(entry.number for entry in order[:limit])
+    order = sorted(games, key=lambda game: (not game.termination.is_fault, game.number))
+    return frozenset(game.number for game in order[:limit])
 
 
-def _result_sections(
-    summary: Summary,
-    description: Mapping[str, Any],
-    entries: Sequence[Entry],
-    seats: Sequence[str],
-) -> list[Markup]:
+def _result_sections(summary: Summary, standing: Standing, seats: Sequence[str]) -> list[Markup]:
     sections = []
     if summary.duel is not None:
-        test = summary.duel.test
-        stake = int(description["stake"])
-        history = ratio_history(summary.names, test, stake, entries) if test else []
+        history = ratio_history(standing) if standing.test else []
         sections.append(duel_section(summary, summary.duel, seats, history))
     rounds = rounds_section(summary)
     sections += [ranking_section(summary), crosstable_section(summary)]
     return [*sections, rounds] if rounds else sections
 
 
-def ratio_history(
-    names: Sequence[str], test: SequentialTest, stake: int, entries: Sequence[Entry]
-) -> list[tuple[int, float]]:
+def ratio_history(standing: Standing) -> list[tuple[int, float]]:
     """Return games finished and the log-likelihood ratio then, at some hundred points."""
-    standing = Standing(names, test, stake=stake)
-    history = [(0, 0.0)]
-    for number, entry in enumerate(entries, start=1):
-        standing.add(entry)
-        history.append((number, standing.ratio))
+    history = list(enumerate([0.0, *standing.ratios]))
     step = max(1, len(history) // CURVE_POINTS)
     return [*history[:-1:step], history[-1]]
 

@@ -44,18 +44,20 @@ class GamePacker:
         self._starts: dict[str, int] = {}
 
     def pack(self, entries: Iterable[Entry], replayed: frozenset[int]) -> dict[str, object]:
-        """Return the games as plain values; those not `replayed` by number come without moves.
+        """Return the games in their order, as plain values; those not `replayed` without moves.
 
         Raises PositionError or IllegalMove for a game that breaks the rules.
         """
-        games = [self._pack_game(entry, entry.number in replayed) for entry in entries]
+        games = {
+            entry.number: self._pack_game(entry, entry.number in replayed) for entry in entries
+        }
         return {
             "seats": list(self._game.seats),
             "players": list(self._players),
             "alphabet": self._alphabet,
             "board": describe_board(self._game.board),
             "starts": list(self._starts),
-            "games": games,
+            "games": [games[number] for number in sorted(games)],
         }
 
     def _pack_game(self, entry: Entry, replayed: bool) -> dict[str, object]:

@@ -51,23 +51,27 @@ class TimeUse:
         self._compare(seconds, game)
 
     def _compare(self, seconds: float, game: int) -> None:
-        if self.longest_game is None or seconds > self.longest:
+        first = self.longest_game is None or (seconds, -game) > (self.longest, -self.longest_game)
+        if first:
             self.longest, self.longest_game = seconds, game
 
 
-def times_of(names: Iterable[str], entries: Iterable[Entry]) -> dict[str, TimeUse]:
-    """Add up the times by player; raises ValueError for an entry that contradicts itself."""
-    times = {name: TimeUse() for name in names}
-    for entry in entries:
+class TimeSheet:
+    """The times of a match's players, added up game by game, in whatever order."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.players = {name: TimeUse() for name in names}
+
+    def add(self, entry: Entry) -> None:
+        """Add a game; raises ValueError for an entry that contradicts itself."""
         made = [0.0] * len(entry.players)
         for move in parse_told(entry.told, entry.moves):
             if move.seat >= len(entry.players):
                 raise ValueError(f"game {entry.number + 1} has no seat {move.seat}")
             if not move.thrown:
-                times[entry.players[move.seat]].add(move, entry.number)
+                self.players[entry.players[move.seat]].add(move, entry.number)
                 made[move.seat] += move.seconds
         if entry.termination is Termination.TIME:
             seat = entry.players.index(entry.loser)
             rest = entry.seconds[seat] - made[seat] if entry.seconds else 0.0
-            times[entry.loser].lose(max(0.0, rest), entry.number)
-    return times
+            self.players[entry.loser].lose(max(0.0, rest), entry.number)

@@ -9,6 +9,7 @@ import pytest
 
 from bots.dice import ScriptedDice, SeededDice, Throw, format_throw
 from bots.game import Game, Opening, Termination
+from bots.match.account import summarize_standing
 from bots.match.adjudication import DrawRule
 from bots.match.checks import RemarkKind
 from bots.match.clock import parse_time_control
@@ -18,7 +19,6 @@ from bots.match.player import Act, Reply, Request
 from bots.match.referee import Rules, Seat, play_game
 from bots.match.runner import run_match
 from bots.match.sprt import SequentialTest
-from bots.match.summary import summarize_standing
 from bots.match.tournament import Kind
 from protocols.engine import Info, Score
 from protocols.limits import Clock

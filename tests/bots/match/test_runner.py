@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bots.game import Opening, Termination
+from bots.match.account import summarize_standing
 from bots.match.clock import parse_time_control
 from bots.match.journal import Entry, Journal, read_entries
 from bots.match.plan import Plan
@@ -18,7 +19,6 @@ from bots.match.report import format_game, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Decision, Model, SequentialTest
 from bots.match.standing import Standing
-from bots.match.summary import summarize_standing
 from tests.bots.match import doubles
 from tests.bots.match.doubles import CHESS, Mover, Stable, contestant, play_all
 

@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
 from bots.match.cli import main
-from bots.match.journal import read_entries, read_plan
+from bots.match.journal import Entry, StoredEntries, read_entries, read_plan
 from bots.match.page.document import choose_replays, make_page, ratio_history, write_page
 from bots.match.page.markup import VOID
 from bots.match.sprt import SequentialTest
+from bots.match.standing import Standing
 from bots.match.tournament import Kind
+from bots.registry import find_game
 from tests.bots.match.games import PILE, RACE
 from tests.bots.match.page.matches import ATTACK, play_match, play_small_game
 from tests.bots.match.page.test_markup import Reader
 
 
 def page_of(directory: Path, **options: int) -> str:
-    path = write_page(directory, read_plan(directory), read_entries(directory), **options)
+    path = write_page(directory, read_plan(directory), StoredEntries(directory), **options)
     return path.read_text(encoding="utf-8")
 
 
@@ -118,10 +121,27 @@ def test_only_some_games_of_a_long_match_are_replayed_faults_first(tmp_path: Pat
     entries = read_entries(tmp_path)
     faults = {entry.number for entry in entries if entry.termination.is_fault}
     assert 0 < len(faults) < len(entries)
-    assert choose_replays(entries, len(faults)) == faults
+    assert (
+        choose_replays(Standing(("plain", "b", ATTACK), None, entries).games, len(faults)) == faults
+    )
     page = page_of(tmp_path, replays=1)
     assert "1 of 6 games can be replayed here" in page
     assert sum("moves" in game for game in data_of(page)["games"]) == 1
+
+
+def test_a_game_that_ends_while_the_page_is_made_is_left_for_the_next_page(
+    tmp_path: Path,
+) -> None:
+    plan = play_match(tmp_path)
+    entries = read_entries(tmp_path)
+    passes = iter([entries[:3], entries])
+
+    class Growing:
+        def __iter__(self) -> Iterator[Entry]:
+            return iter(next(passes))
+
+    page = make_page(find_game("chess"), plan.describe(), Growing())
+    assert len(data_of(page)["games"]) == 3 and "3 of 6 games played" in Reader(page).text
 
 
 def test_a_match_that_has_not_begun_has_a_page(tmp_path: Path) -> None:
@@ -134,7 +154,7 @@ def test_a_match_that_has_not_begun_has_a_page(tmp_path: Path) -> None:
 def test_the_curve_of_a_test_keeps_its_ends(tmp_path: Path) -> None:
     test = SequentialTest(0, 5)
     plan = play_match(tmp_path, test=test)
-    history = ratio_history(plan.names, test, 1, read_entries(tmp_path))
+    history = ratio_history(Standing(plan.names, test, read_entries(tmp_path)))
     assert history[0] == (0, 0.0) and history[-1][0] == 6
     assert [ratio for _, ratio in history][1] == 0.0, "half a pair decides nothing"
     assert history[-1][1] > 0

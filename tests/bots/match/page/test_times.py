@@ -5,7 +5,7 @@ import pytest
 from bots.game import Termination
 from bots.match.journal import Entry
 from bots.match.page.conduct import seconds_text
-from bots.match.page.times import times_of
+from bots.match.page.times import TimeSheet, TimeUse
 
 
 def entry(number: int, players: tuple[str, str], told: str, **fields: object) -> Entry:
@@ -21,6 +21,17 @@ def entry(number: int, players: tuple[str, str], told: str, **fields: object) ->
         told=told,
         **{"termination": Termination.WON, **fields},  # type: ignore[arg-type]
     )
+
+
+def times_of(names: tuple[str, ...], games: list[Entry]) -> dict[str, TimeUse]:
+    """The times are the same in whatever order games ended."""
+    sheet, other = TimeSheet(names), TimeSheet(names)
+    for game in games:
+        sheet.add(game)
+    for game in reversed(games):
+        other.add(game)
+    assert sheet.players == other.players
+    return sheet.players
 
 
 def test_times_are_added_up_by_player_at_either_seat() -> None:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from bots.game import Termination
+from bots.match.account import summarize
 from bots.match.journal import Entry
 from bots.match.report import format_summary
-from bots.match.summary import Summary, summarize
+from bots.match.summary import Summary
 from bots.match.tournament import Kind, Tournament
 
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil")
