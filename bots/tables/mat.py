@@ -22,7 +22,7 @@ _LONGEST_LINE = 1000
 _TAG = re.compile(r'\s*[;#]\s*\[\s*([^"\]]+?)\s*"([^"]*)"\s*\]')
 _LENGTH = re.compile(r"\s*(\d{1,5})\s+point\s+match", re.IGNORECASE | re.ASCII)
 _GAME = re.compile(r"\s*Game\s+\d+", re.IGNORECASE | re.ASCII)
-_NAMES = re.compile(r"\s*(.*?)\s*:\s*(\d{1,5})\s+(\S.*?)\s*:\s*(\d{1,5})\s*", re.ASCII)
+_SCORE = re.compile(r":\s*(\d{1,5})(?:\s+|$)", re.ASCII)
 _ROW = re.compile(r"\s*\d{1,4}\)", re.ASCII)
 _CELL = re.compile(
     r"(?<!\S)(?:(?P<dice>[1-6]{2}):|(?P<double>Doubles)\b|(?P<beaver>Beavers)\b|(?P<take>Takes)\b"
@@ -40,12 +40,13 @@ class _Unreadable(ValueError):
 
 @dataclass(slots=True)
 class _Reader:
-    """What has been read so far."""
+    """What has been read so far; the last game grows until the next one begins."""
 
     length: int | None = None
     names: tuple[str, str] | None = None
     tags: dict[str, str] = field(default_factory=dict)
     games: list[GameRecord] = field(default_factory=list)
+    actions: list[Action] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     expects_names: bool = False
     cut: bool = False
@@ -72,14 +73,25 @@ class _Reader:
 
     def begin(self, number: int, line: str) -> None:
         """Begin a game with the line of names and scores."""
+        self.close()
         self.expects_names = False
-        found = _NAMES.fullmatch(line)
-        self.cut = found is None
-        if found is None:
+        first = _SCORE.search(line)
+        second = _SCORE.fullmatch(line, line.rindex(":")) if first else None
+        names = "", ""
+        if first and second:
+            names = line[: first.start()].strip(), line[first.end() : second.start()].strip()
+        self.cut = not all(names)
+        if first is None or second is None or self.cut:
             self.faults.append(f"line {number}: not the names and scores: {quoted(line.strip())}")
             return
-        self.names = self.names or (found[1], found[3])
-        self.games.append(GameRecord((int(found[2]), int(found[4]))))
+        self.names = self.names or names
+        self.games.append(GameRecord((int(first[1]), int(second[1]))))
+
+    def close(self) -> None:
+        """Put the actions that were read into their game."""
+        if self.games and self.actions:
+            self.games[-1] = replace(self.games[-1], actions=tuple(self.actions))
+            self.actions = []
 
     def read_row(self, number: int, line: str) -> None:
         """Read a row of a game, up to two cells."""
@@ -105,9 +117,9 @@ class _Reader:
             self.games[-1] = replace(game, winner=player, points=int(points[1]))
             return
         action = _action(player, found.lastgroup, found["dice"], rest, number)
-        if action.deed is Deed.DOUBLE and all(deed.dice for deed in game.actions):
-            game = replace(game, cube=_cube_before(rest))
-        self.games[-1] = replace(game, actions=(*game.actions, action))
+        if action.deed is Deed.DOUBLE and all(deed.dice for deed in self.actions):
+            self.games[-1] = replace(game, cube=_cube_before(rest))
+        self.actions.append(action)
 
 
 def _cube_before(rest: str) -> int:
@@ -151,6 +163,7 @@ def parse_mat(text: str) -> MatchRecord:
     reader = _Reader()
     for number, line in enumerate(text.lstrip("\N{BYTE ORDER MARK}").splitlines(), 1):
         reader.read(number, line.expandtabs())
+    reader.close()
     if reader.length is None:
         reader.faults.insert(0, "no line tells the length of the match")
     return MatchRecord(
@@ -175,7 +188,8 @@ def format_mat(record: MatchRecord) -> str:
 
 
 def _tags(record: MatchRecord) -> Mapping[str, str]:
-    return {"Site": "", "Player 1": record.names[0], "Player 2": record.names[1], **record.tags}
+    always = {"Site": "", "Player 1": record.names[0], "Player 2": record.names[1]}
+    return {**always, "EventDate": "????.??.??", **record.tags}
 
 
 def _plain(text: str) -> str:

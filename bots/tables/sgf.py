@@ -20,7 +20,8 @@ from protocols.errors import quoted
 Opposite = Callable[[int], int]
 Node = dict[str, list[str]]
 SIDES = "WB"
-_TOKEN = re.compile(r"[();]|([A-Za-z]+)\s*|\[((?:\\.|[^\]\\])*)\]\s*", re.DOTALL)
+_TOKEN = re.compile(r"[();\[]|[A-Za-z]+")
+_END = re.compile(r"(?:[^\]\\]|\\.)*(\])", re.DOTALL)
 _PLAY = re.compile(r"([1-6])([1-6])((?:[a-z]{2}){0,4})")
 _RESULT = re.compile(r"([WB])\+(\d{1,6})(R?)", re.ASCII)
 _SCORES = {"length", "game", "ws", "bs"}
@@ -66,25 +67,44 @@ def _trees(text: str) -> Iterator[list[Node]]:
     """Yield the nodes of the main line of each tree."""
     nodes: list[Node] = []
     depth, name, closed = 0, "", False
-    for token in _TOKEN.finditer(text):
-        if token[1]:
-            name = token[1]
-        elif token[2] is not None:
+    for token, value in _tokens(text):
+        if token == "[":
             if nodes and not closed:
-                nodes[-1].setdefault(name, []).append(re.sub(r"\\(.)", r"\1", token[2]))
-        elif token[0] == ";":
+                nodes[-1].setdefault(name, []).append(value)
+        elif token == ";":
             if depth and not closed:
                 nodes.append({})
-        elif token[0] == "(":
+        elif token == "(":
             depth += 1
-        elif depth:
-            depth, closed = depth - 1, True
+        elif token == ")":
+            if depth:
+                depth, closed = depth - 1, True
+            if depth == 0 and nodes:
+                yield nodes
             if depth == 0:
-                if nodes:
-                    yield nodes
                 nodes, closed = [], False
+        else:
+            name = token
     if nodes:
         yield nodes
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str]]:
+    """Yield parentheses, semicolons and names of properties, and `[` with each value.
+
+    A value that has no end is passed over with all behind it.
+    """
+    place = 0
+    while found := _TOKEN.search(text, place):
+        token, place = found[0], found.end()
+        if token != "[":
+            yield token, ""
+            continue
+        end = _END.match(text, place)
+        if end is None:
+            return
+        yield token, re.sub(r"\\(.)", r"\1", text[place : end.start(1)], flags=re.DOTALL)
+        place = end.end()
 
 
 def _numbers(root: Node) -> Mapping[str, int]:

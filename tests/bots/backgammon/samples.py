@@ -68,7 +68,7 @@ def random_matches(seed: int, settings: Settings) -> Iterator[Match[Position]]:
     lot = random.Random(seed)
     while True:
         match = new_match(STANDARD, settings)
-        while match.winner is None and match.games < 20:
+        while match.winner is None and match.games < 8:
             yield match
             match = lot.choice(_followers(match, lot))
         yield match
@@ -80,7 +80,7 @@ def random_record(seed: int, settings: Settings) -> MatchRecord:
     states = []
     for match in random_matches(seed, settings):
         states.append(match)
-        if match.winner is not None or match.games >= 20:
+        if match.winner is not None or match.games >= 8:
             break
     for before, after in pairwise(states):
         if before.stage is Stage.OPENING and before.games == len(games):

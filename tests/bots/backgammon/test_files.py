@@ -226,6 +226,17 @@ def test_any_text_is_a_record_with_faults(text: str) -> None:
         assert record.games or record.faults or record.length
 
 
+def test_long_files_are_read_in_time_that_grows_with_their_length() -> None:
+    # each of these would take hours if the time grew with the square of the length
+    rows = "  1) 31: 8/5 6/5\n" * 10_000
+    record = parse_mat(f" 3 point match\n Game 1\n a : 0  b : 0\n{rows}")
+    assert len(record.games[0].actions) == 10_000
+    assert parse_mat(" : 1" * 50_000 + "\n").faults
+    assert parse_sgf("(;GM[6]" + "[" * 200_000).faults == ()
+    assert parse_sgf("(" * 200_000).faults
+    assert parse_sgf("(;GM[6]" + "\\" * 200_000).faults == ()
+
+
 ROWS = st.sampled_from(
     [" Game 1", " a : 0  b : 0", "  1) 31: 8/5 6/5  42: 8/4 6/4", "  2)  Doubles => 2",
      "  Takes", "  Drops", "  Wins 1 point", "  3) 66:", "; [A \"b\"]", " 5 point match", ""]

@@ -100,7 +100,7 @@ def test_every_position_has_its_id_and_xgid() -> None:
 
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_every_state_of_a_match_is_told_by_its_ids(settings: Settings) -> None:
-    for match in islice(random_matches(5, settings), 400):
+    for match in islice(random_matches(5, settings), 250):
         text = format_match_id(match)
         position = format_position_id(match.position)
         again = read_match_id(STANDARD, text, match.position, settings)
@@ -118,7 +118,7 @@ def test_every_state_of_a_match_is_told_by_its_ids(settings: Settings) -> None:
 
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_a_board_line_tells_both_sides_and_the_dice(settings: Settings) -> None:
-    for match in islice(random_matches(6, settings), 300):
+    for match in islice(random_matches(6, settings), 150):
         line = parse_board_line(format_board_line(match, ("you are", "me:")))
         assert line.names == ("me_", "you_are")
         assert line.scores == (match.scores[1], match.scores[0])
