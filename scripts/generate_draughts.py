@@ -19,7 +19,7 @@ import click
 import numpy as np
 
 from bots.draughts.bridge import load
-from bots.draughts.core.geometry import LOSE, MATE, MATE_BOUND
+from bots.draughts.core.geometry import CROWN, LOSE, MATE, MATE_BOUND
 from bots.draughts.core.moves import can_capture, legal_moves
 from bots.draughts.core.position import Position
 from bots.draughts.core.search import Search
@@ -87,10 +87,12 @@ class SelfPlay:
 
     def ended(self, moves: Moves) -> int | None:
         """Return White's half points if the rules end the game here."""
+        position = self.position
+        if position.aim == CROWN and position.kings[1 - position.turn]:
+            return 2 * position.turn
         if not moves:
-            loser = self.position.turn
-            return 2 * loser if self.position.aim != LOSE else 2 * (1 - loser)
-        return 1 if self.position.drawn(0) else None
+            return 2 * (1 - position.turn if position.aim == LOSE else position.turn)
+        return 1 if position.drawn(0) else None
 
     def game(self, number: int) -> np.ndarray:
         """Play a game; return the records of its quiet positions."""

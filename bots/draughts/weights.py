@@ -25,7 +25,7 @@ SINGLE = ("men", "kings", "a king", "balance", "turn")
 SINGLE_AT = KINGS_AT + 63
 COUNT = SINGLE_AT + len(SINGLE)
 """How many weights there are; each takes two numbers."""
-SCHOOLS = {"international": 1}
+SCHOOLS = {"international": 1, "killer": 1, "frisian": 1, "frysk": 1, "breakthrough": 1}
 """Which weights judge a variant; a variant that is not here is judged by hand (0)."""
 FILES = {1: "weights.bin"}
 
