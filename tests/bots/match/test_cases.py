@@ -24,12 +24,10 @@ from bots.match.journal import Journal
 from bots.match.runner import run_match
 from protocols.limits import Limits
 from protocols.uci.client import UciClient
+from tests.bots.match.commands import DEADLINE, bot_match, engine, wait_for
 from tests.bots.match.doubles import Mover, Stable, contestant
-from tests.bots.match.test_cli import DEADLINE, bot_match, engine, pids, wait_for
 from tests.bots.match.test_runner import plan
 from tests.protocols.uci.test_client import ROOT, SCRIPTED
-
-__all__ = ["pids"]
 
 
 def test_the_answer_of_a_late_player_does_not_reach_the_next_game(

@@ -22,7 +22,7 @@ from bots.match.contestant import Contestant
 from bots.match.jobs import JobCounter
 from bots.match.journal import parse_entry
 from bots.match.referee import Rules
-from tests.bots.match.test_cli import ENGINE, bot_match, command, is_running, wait_for
+from tests.bots.match.commands import ENGINE, bot_match, command, is_running, wait_for
 
 ROOT = Path(__file__).parents[3]
 DEADLINE = 200.0

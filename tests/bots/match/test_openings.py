@@ -14,8 +14,8 @@ from bots.match.plan import LOOKED_AT, Plan
 from bots.openings import LazyOpenings
 from protocols.errors import PositionError
 from tests.bots.chess.test_polyglot import book
+from tests.bots.match.commands import bot_match, engine
 from tests.bots.match.doubles import CHESS, contestant
-from tests.bots.match.test_cli import bot_match, engine
 
 PGN = """[Event "one"]
 

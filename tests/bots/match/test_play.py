@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from bots.match.cli import main
-from tests.bots.match.test_cli import DEADLINE, ENGINE, command, engine, wait_for
+from tests.bots.match.commands import DEADLINE, ENGINE, command, engine, wait_for
 
 pty = pytest.importorskip("pty", reason="pseudo-terminals are POSIX")
 

@@ -12,8 +12,8 @@ from bots.match.adjudication import ResignRule
 from bots.match.clock import parse_time_control
 from bots.match.referee import Outcome, Rules, Seat, play_game
 from protocols.errors import OptionError
+from tests.bots.match.commands import bot_match, engine
 from tests.bots.match.doubles import CHESS, Mover
-from tests.bots.match.test_cli import bot_match, engine
 
 FOLDER = Path(__file__).parents[2] / "data" / "chess" / "syzygy"
 BY_TABLES = "adjudicated by tablebases"
