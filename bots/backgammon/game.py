@@ -37,8 +37,15 @@ class BackgammonGame:
 
     @property
     def engine_options(self) -> Mapping[str, str]:
-        """Nothing: the commands of the wire say which variation is played."""
-        return {}
+        """What is to be set before a match: the terms, by the names that `set` knows."""
+        settings = self.settings
+        return {
+            "variation": self.variation.name,
+            "matchlength": str(settings.length),
+            "cube use": "on" if settings.cube else "off",
+            "jacoby": "on" if settings.jacoby else "off",
+            "beavers": str(settings.beavers),
+        }
 
     @property
     def stake(self) -> int:

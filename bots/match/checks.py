@@ -49,7 +49,7 @@ def check_reply(position: Position, reply: Reply) -> list[Remark]:
     if lines and lines[-1][0] != reply.move:
         words = f"{reply.move} after {' '.join(lines[-1])}"
         remarks.append(Remark(RemarkKind.OTHER_HEAD, ply, words))
-    if not any(info.score for info in reply.infos):
+    if reply.tells_scores and not any(info.score for info in reply.infos):
         remarks.append(Remark(RemarkKind.NO_SCORE, ply, str(reply.move)))
     return remarks
 

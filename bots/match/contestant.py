@@ -16,16 +16,27 @@ from bots.match.clock import TimeControl, format_time_control, parse_time_contro
 from bots.match.plain import from_plain
 from bots.registry import PACKAGES
 
-OUR_BOTS = {"chess-bot": "bots.chess", "draughts-bot": "bots.draughts"}
+OUR_BOTS = {
+    "chess-bot": "bots.chess",
+    "draughts-bot": "bots.draughts",
+    "backgammon-bot": "bots.backgammon",
+}
 """The bots of this distribution, and the packages to start where they have no script."""
 
-THEIR_PROTOCOLS = {"chess-bot": "uci", "draughts-bot": "hub"}
+THEIR_PROTOCOLS = {"chess-bot": "uci", "draughts-bot": "hub", "backgammon-bot": "gnubg"}
 """What they speak, whatever an unknown engine would be taken to speak."""
 
 HUMAN = "human"
 """Both the protocol and the text of a person at this keyboard."""
 
-PROTOCOLS = {"uci": "uci", "cecp": "cecp", "xboard": "cecp", "hub": "hub", HUMAN: HUMAN}
+PROTOCOLS = {
+    "uci": "uci",
+    "cecp": "cecp",
+    "xboard": "cecp",
+    "hub": "hub",
+    "gnubg": "gnubg",
+    HUMAN: HUMAN,
+}
 """The protocols that players speak, by all their names."""
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from bots.game import Game
 from bots.match.cecp_player import CecpPlayer
 from bots.match.contestant import Contestant
+from bots.match.gnubg_player import GnubgPlayer
 from bots.match.hub_player import HubPlayer
 from bots.match.player import Player
 from bots.match.uci_player import UciPlayer
@@ -16,6 +17,7 @@ DRIVERS: Mapping[str, Callable[[Contestant, Game, Path | None], Player]] = {
     "uci": UciPlayer.start,
     "cecp": CecpPlayer.start,
     "hub": HubPlayer.start,
+    "gnubg": GnubgPlayer.start,
 }
 """What starts a contestant, by its protocol; each raises PlayerFailure."""
 

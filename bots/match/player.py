@@ -80,7 +80,8 @@ class Reply:
 
     `expected` is the move that it thinks will follow. A reply that is no move has an `act` instead.
     `words` are those of a claim; `offers_draw` offers a draw with the move. `tells_whole_wins`
-    says that the line of a forced win has to be as long as its score says.
+    says that the line of a forced win has to be as long as its score says, `tells_scores` that a
+    score has to come before a move.
     """
 
     move: str | None
@@ -91,6 +92,7 @@ class Reply:
     words: str = ""
     offers_draw: bool = False
     tells_whole_wins: bool = True
+    tells_scores: bool = True
 
 
 class Player(Protocol):

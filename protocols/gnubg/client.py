@@ -47,10 +47,11 @@ class GnubgClient:
     game are kept in `remarks`: a refusal is among them.
     """
 
-    def __init__(self, process: EngineProcess, seat: int) -> None:
+    def __init__(self, process: EngineProcess, seat: int, command: Sequence[str] = ()) -> None:
         self.process = process
         self.seat = seat
         self.name = process.name
+        self.command = tuple(command)
         self.remarks: list[str] = []
         self._asked = False
         self._questions = 0
@@ -68,9 +69,8 @@ class GnubgClient:
         processors: Collection[int] = (),
     ) -> Self:
         """Start a program and set the table; no process is left when that fails."""
-        client = cls(
-            EngineProcess(command, cwd, env, observer=observer, processors=processors), seat
-        )
+        process = EngineProcess(command, cwd, env, observer=observer, processors=processors)
+        client = cls(process, seat, command)
         try:
             client.set_up(seat)
             client.wait_until_ready(seconds)
@@ -84,6 +84,16 @@ class GnubgClient:
 
     def __exit__(self, *_: object) -> None:
         self.quit()
+
+    @property
+    def asked(self) -> bool:
+        """Whether a question for dice is open."""
+        return self._asked
+
+    @property
+    def own_name(self) -> str:
+        """What the program's player is called."""
+        return NAMES[self.seat]
 
     def set_up(self, seat: int) -> None:
         """Let the program play that seat with dice that are told, and nothing happen by itself."""
@@ -137,7 +147,7 @@ class GnubgClient:
             message = self._next(until, "a decision")
             if isinstance(message, AsksDice | Wins):
                 return message
-            if isinstance(message, Played | Did | Resigns) and message.name == NAMES[self.seat]:
+            if isinstance(message, Played | Did | Resigns) and message.name == self.own_name:
                 return message
 
     def result(self, seconds: float) -> Wins:
