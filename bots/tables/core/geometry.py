@@ -19,6 +19,14 @@ BEAROFF_POSITIONS = math.comb(21, 6)
 BEAROFF_ROLLS = 32
 """Numbers of rolls from 0 on that a table tells of; fifteen men need at most 30."""
 
+RACE_MEN = 6
+"""Men of a side in the tables of two sides."""
+RACE_POSITIONS = math.comb(RACE_MEN + 6, 6)
+RACE_LISTS = 21 * RACE_POSITIONS
+"""Rolls of all positions."""
+RACE_ROOM = 200000
+"""Room for what all these rolls can lead to."""
+
 
 def _one_man(point: int) -> tuple[int, int]:
     """Return what a man on a point adds to low and high."""

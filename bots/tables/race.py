@@ -1,0 +1,61 @@
+"""Two-sided bear-off tables: exact equities of races with up to six men a side, all at home."""
+
+from __future__ import annotations
+
+from array import array
+from typing import NamedTuple
+
+from bots.tables.core.geometry import BELOW, RACE_MEN, RACE_POSITIONS, RACE_ROOM
+from bots.tables.core.race import Race, fill
+from bots.tables.plays import HOME, Row
+
+
+class Equities(NamedTuple):
+    """What the side on roll can expect, in points for a cube of 1; it may double before the roll.
+
+    `plain` is without a cube, `own` with the cube on its side, `centred` with nobody having it,
+    `given` with the cube on the other side.
+    """
+
+    plain: float
+    own: float
+    centred: float
+    given: float
+
+    @property
+    def winning(self) -> float:
+        """The chance to be off first."""
+        return (1 + self.plain) / 2
+
+
+class RaceTable:
+    """The equities of every pair of positions."""
+
+    def __init__(self, tables: list[array[float]]) -> None:
+        """Take the four tables in the order of `Equities`."""
+        self._tables = tables
+
+    def equities(self, own: Row, other: Row) -> Equities:
+        """Return the equities of the side on roll; ValueError outside the tables."""
+        place = RACE_POSITIONS * race_number(own) + race_number(other)
+        return Equities(*(table[place] for table in self._tables))
+
+
+def race_number(row: Row) -> int:
+    """Return the number of a side's men, 26 counts; raises ValueError for more than six at home."""
+    if any(row[HOME + 1 :]) or min(row) < 0 or sum(row[1:]) > RACE_MEN:
+        raise ValueError("not at most six men at home")
+    number, left = 0, RACE_MEN
+    for point in range(HOME, 0, -1):
+        number += BELOW[256 * point + 16 * left + row[point]]
+        left -= row[point]
+    return number
+
+
+def make_race_table(limit: int = RACE_POSITIONS) -> RaceTable:
+    """Compute the tables; with a `limit`, only for pairs of numbers below it."""
+    pairs = bytes(4 * RACE_POSITIONS * RACE_POSITIONS)
+    tables = [array("f", pairs) for _ in Equities._fields]
+    if fill(Race(*tables), limit) >= RACE_ROOM:
+        raise AssertionError("no room for the results of all rolls")
+    return RaceTable(tables)
