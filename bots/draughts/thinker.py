@@ -9,6 +9,7 @@ from bots.search.core.transposition import Table
 from bots.search.deepening import Scale
 from bots.search.thinker import ParallelThinker
 
+from .bitbases.reply import best_reply
 from .bridge import decode, encode, load
 from .core.bitbases import Bitbases
 from .core.evaluation import Evaluator
@@ -50,7 +51,12 @@ class Thinker(ParallelThinker[Position, Move, tuple[int, int], Search]):
         return encode(position, move)
 
     def _legal_line(self, position: Position, codes: Sequence[tuple[int, int]]) -> tuple[Move, ...]:
-        return legal_line(position, codes)
+        moves = legal_line(position, codes)
+        if len(moves) == 1 and self._bitbases is not None:
+            # A line into a known ending stops there: the opponent's move is what a client ponders.
+            reply = best_reply(self._bitbases, position.after(moves[0]))
+            return moves if reply is None else (*moves, reply)
+        return moves
 
 
 def legal_line(position: Position, codes: Sequence[tuple[int, int]]) -> tuple[Move, ...]:

@@ -38,3 +38,11 @@ def test_two_kings_or_a_king_and_a_man_seldom_beat_a_king(tmp_path):
 
 def test_each_code_is_counted_once():
     assert tally(bytes([0, 0, 1, 2, 4, 3, 255])) == Tally(2, 2, 2, 3)
+
+
+def test_a_clock_that_begins_with_the_ending_cuts_no_win_short(tmp_path):
+    for material in SHIPPED:
+        sides = (material.men, material.kings), (material.other_men, material.other_kings)
+        for one, two in (sides, sides[::-1]):
+            if two == (0, 1) and one[1]:
+                assert tally(read(material, tmp_path)).plies <= 10
