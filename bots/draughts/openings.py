@@ -6,8 +6,10 @@ ballots one more, as in the tournaments of the WCDF.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from importlib import resources
 from pathlib import Path
 
 from bots.draughts.fen import format_hub, parse_fen, parse_hub
@@ -35,17 +37,26 @@ def read_start(text: str, variant: Variant) -> Position:
     return parse_fen(text, variant) if ":" in text else parse_hub(text, variant)
 
 
-def ballots(variant: Variant, plies: int) -> list[Opening]:
+def lopsided(variant: Variant) -> list[str]:
+    """Return the ballots that a search found to decide games, as moves of Hub with blanks."""
+    text = (resources.files("bots.draughts") / "lopsided.json").read_text(encoding="utf-8")
+    listed: str = json.loads(text).get(variant.name, "")
+    return listed.split("; ") if listed else []
+
+
+def ballots(variant: Variant, plies: int, without: Collection[str] | None = None) -> list[Opening]:
     """Return every opening of so many moves in which no man is lost or won.
 
     Those that come to the same position are one, and those whose last move can be answered by a
-    capture are left out unless the material is even again after the captures that follow.
+    capture are left out unless the material is even again after the captures that follow. So are
+    those that begin with one of `without`, by default the known ones that decide games.
     Raises PositionError for too few or too many moves.
     """
     if not 1 <= plies <= MOST_PLIES:
         raise PositionError(f"ballots have 1 to {MOST_PLIES} moves, not {plies}")
     begun = start(variant)
     even = _balance(begun)
+    dropped = {*(lopsided(variant) if without is None else without)}
     found: dict[str, Opening] = {}
     lines: list[tuple[Position, tuple[str, ...], tuple[str, ...]]] = [(begun, (), ())]
     for _ in range(plies):
@@ -58,6 +69,10 @@ def ballots(variant: Variant, plies: int) -> list[Opening]:
             for position, moves, names in lines
             for move in position.legal_moves()
         ]
+        # Other orders of the moves come to the same position.
+        unfair = {format_hub(at) for at, moves, _ in lines if " ".join(moves) in dropped}
+        if unfair:
+            lines = [line for line in lines if format_hub(line[0]) not in unfair]
     for position, moves, names in lines:
         if _settled(position) == even:
             name = " ".join(names)

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from bots.draughts.game import GAMES
-from bots.draughts.openings import ballots, format_line, parse_line, read_openings
-from bots.draughts.variants import VARIANTS
+from bots.draughts.openings import ballots, format_line, lopsided, parse_line, read_openings
+from bots.draughts.variants import VARIANTS, Variant
 from bots.game import Opening
 from protocols.errors import IllegalMove, PositionError
 
@@ -23,7 +23,7 @@ INTERNATIONAL = VARIANTS["international"]
         ("international", 2, 79),
         ("english", 2, 47),
         ("russian", 2, 47),
-        ("english", 3, 188),
+        ("english", 3, 174),
     ],
 )
 def test_ballots_are_all_openings_that_lose_no_man(variant: str, plies: int, count: int) -> None:
@@ -40,6 +40,26 @@ def test_a_ballot_that_gives_a_man_away_is_left_out() -> None:
 def test_ballots_of_one_position_are_one() -> None:
     names = {opening.name for opening in ballots(VARIANTS["english"], 3)}
     assert ("9-13 21-17 11-15" in names) != ("11-15 21-17 9-13" in names)
+
+
+def test_a_ballot_left_out_is_so_in_every_order_of_its_moves_and_with_more() -> None:
+    english = VARIANTS["english"]
+    every = {opening.moves for opening in ballots(english, 3, ())}
+    (listed,) = {("9-13", "21-17", "11-15"), ("11-15", "21-17", "9-13")} & every
+    left = {opening.moves for opening in ballots(english, 3, [" ".join(listed)])}
+    assert every - left == {listed}
+    shorter = {opening.moves for opening in ballots(english, 3, ["11-15 21-17"])}
+    assert len(shorter) < len(every)
+    assert not {moves for moves in shorter if moves[:2] == ("11-15", "21-17")}
+
+
+@pytest.mark.parametrize("variant", VARIANTS.values(), ids=lambda variant: variant.name)
+def test_the_ballots_left_out_are_legal_and_few(variant: Variant) -> None:
+    listed = lopsided(variant)
+    assert len({*listed}) == len(listed)
+    for moves in listed:
+        assert len(parse_line(f"start {moves}", variant).moves) in (2, 3)
+    assert 10 < len(listed) < 100 or (variant.name == "losing" and not listed)
 
 
 @pytest.mark.parametrize("plies", [-1, 0, 5, 10**9])
