@@ -34,6 +34,7 @@ class Settings:
     threads: int = 1
     table_size: int = 20
     ponder: bool = False
+    book: bool = True
     bitbase_pieces: int = MOST_PIECES
     bitbase_path: str = ""
     skill: int = FULL_SKILL
@@ -67,6 +68,7 @@ OPTIONS: tuple[Option, ...] = (
     SpinOption("threads", _DEFAULT.threads, 1, 256),
     SpinOption("tt-size", _DEFAULT.table_size, SMALLEST_TABLE, 30),
     CheckOption("ponder", _DEFAULT.ponder),
+    CheckOption("book", _DEFAULT.book),
     SpinOption("bb-size", _DEFAULT.bitbase_pieces, 0, MOST_PIECES),
     StringOption("bb-path", _DEFAULT.bitbase_path),
     SpinOption("skill", _DEFAULT.skill, 0, FULL_SKILL),
@@ -77,6 +79,7 @@ _FIELDS = {
     "threads": "threads",
     "tt-size": "table_size",
     "ponder": "ponder",
+    "book": "book",
     "bb-size": "bitbase_pieces",
     "bb-path": "bitbase_path",
     "skill": "skill",

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 
 from bots.draughts.bitbases import shelf
+from bots.draughts.book import Book
 from bots.draughts.options import Settings
 from bots.draughts.reader import PositionReader
 from bots.draughts.rules import start
@@ -26,6 +27,7 @@ class Player:
         self._generator = generator or random.Random()
         self._reader = PositionReader(settings.rules)
         self._shelved = False
+        self._book = Book()
         self.position = start(settings.rules)
 
     @property
@@ -94,5 +96,13 @@ class Player:
 
     def search(self, limits: Limits, report: Report, control: Control, started: float) -> Answer:
         """Search the position under the settings of the moment."""
-        turn = Turn(self.position, self._settings, limits, self._thinker, self._generator, started)
+        turn = Turn(
+            self.position,
+            self._settings,
+            limits,
+            self._thinker,
+            self._generator,
+            started,
+            self._book if self._settings.book else None,
+        )
         return turn.run(report, control)

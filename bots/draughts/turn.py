@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
+from bots.draughts.book import Book
 from bots.draughts.notation import format_hub_move
 from bots.draughts.options import FULL_SKILL, Settings
 from bots.draughts.rules import Move, Position
@@ -22,6 +23,9 @@ OVERHEAD_SECONDS = 0.02
 FORCED_SECONDS = 0.005
 """How long to look at the only legal move, for a score and an expected reply."""
 FORCED_DEPTH = 6
+BOOK_SECONDS = 0.05
+"""How long to look at a move of the book, for a score and an expected reply."""
+BOOK_DEPTH = 8
 
 # Skill, nodes a move, share of moves that are played at first sight.
 SKILLS: tuple[tuple[int, int, float], ...] = (
@@ -48,11 +52,13 @@ class Turn:
         thinker: Thinker,
         generator: random.Random,
         started: float,
+        book: Book | None = None,
     ) -> None:
         self._position = position
         self._settings = settings
         self._limits = limits
         self._thinker = thinker
+        self._book = book
         self._generator = generator
         self._started = started
         self._timing: Timing[Line[Move]] = Timing(
@@ -69,6 +75,10 @@ class Turn:
         if len(moves) == 1 and not self._analysing and not self._limits.ponder:
             self._timing.shorten(FORCED_SECONDS)
             goal = Goal(_least(goal.depth, FORCED_DEPTH), goal.nodes)
+        elif (book_move := self._book_move(moves)) is not None:
+            self._timing.shorten(BOOK_SECONDS)
+            goal = Goal(_least(goal.depth, BOOK_DEPTH), goal.nodes)
+            moves = [book_move]
         elif self._generator.random() < strength.slips:
             moves = [self._slip(moves)]
         voice = Voice(report, self._thinker, self._started)
@@ -99,6 +109,11 @@ class Turn:
             for move in self._position.legal_moves()
             if words is None or format_hub_move(move) in words
         ]
+
+    def _book_move(self, moves: Sequence[Move]) -> Move | None:
+        if self._book is None or self._analysing or self._limits.ponder:
+            return None
+        return self._book.choose(self._position, moves, self._generator)
 
     def _slip(self, moves: Sequence[Move]) -> Move:
         """Choose a move at first sight, as a weak player does now and then."""

@@ -10,6 +10,7 @@ import pytest
 
 from bots.draughts.fen import format_hub
 from bots.draughts.rules import start
+from bots.draughts.turn import BOOK_DEPTH
 from bots.draughts.variants import VARIANTS
 from bots.version import VERSION
 from tests.bots.draughts.wire import COMMAND, ROOT, DraughtsWire, check_search, infos
@@ -53,6 +54,7 @@ def test_it_speaks_hub_with_and_without_the_word(arguments):
                 "threads",
                 "tt-size",
                 "ponder",
+                "book",
                 "bb-size",
                 "bb-path",
                 "skill",
@@ -231,3 +233,12 @@ def test_memory_that_there_is_not_is_told_and_the_old_table_kept(wire):
     wire.until("ready")
     assert wire.synchronise() == ['error message="tt-size: 99 is not in 16..30"']
     check_search(wire.search("pos start", "level depth=2", "go think", seconds=DEADLINE))
+
+
+def test_the_book_is_played_from_unless_switched_off(wire):
+    wire.send("set-param name=book value=false", "pos start", "level depth=3", "go think")
+    assert [info.depth for info in infos(wire.until("done.*"))] == [1, 2, 3]
+    wire.send("set-param name=book value=true")
+    lines = wire.search("pos start", "level move-time=100", "go think")
+    assert infos(lines)[-1].depth <= BOOK_DEPTH
+    check_search(lines)

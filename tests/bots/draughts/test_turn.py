@@ -6,11 +6,12 @@ import time
 
 import pytest
 
+from bots.draughts.book import Book, Entry, key_of
 from bots.draughts.fen import parse_fen
 from bots.draughts.notation import format_hub_move
 from bots.draughts.options import Settings
 from bots.draughts.rules import start
-from bots.draughts.turn import FORCED_DEPTH, SKILLS, Turn
+from bots.draughts.turn import BOOK_DEPTH, FORCED_DEPTH, SKILLS, Turn
 from protocols.control import Control
 from protocols.engine import Answer, Info
 from protocols.limits import Clock, Limits
@@ -25,7 +26,7 @@ class Search:
     """A turn run in the foreground, with what it said and asked."""
 
     def __init__(
-        self, limits=DEPTH_3, position=None, settings=None, thinker=None, control=None
+        self, limits=DEPTH_3, position=None, settings=None, thinker=None, control=None, book=None
     ) -> None:
         self.thinker = thinker or ScriptedThinker()
         self.infos: list[Info] = []
@@ -36,6 +37,7 @@ class Search:
             self.thinker,
             random.Random(1),
             time.monotonic(),
+            book,
         )
         begin = time.monotonic()
         self.answer = turn.run(self.infos.append, control or Control())
@@ -128,3 +130,28 @@ def test_a_weak_player_searches_few_nodes_and_slips():
 def test_a_weak_player_analyses_with_full_strength():
     search = Search(Limits(depth=3, analyse=True), settings=Settings(skill=0))
     assert search.thinker.goal.nodes is None
+
+
+BOOK = Book([Entry(key_of(start()), 35, 30, 5)])
+
+
+def test_a_move_of_the_book_is_looked_at_shortly_and_played():
+    search = Search(Limits(move_time=60.0), book=BOOK)
+    assert search.answer.move == "35-30"
+    assert search.thinker.goal.depth == BOOK_DEPTH
+    assert Search(Limits(depth=2), book=BOOK).thinker.goal.depth == 2
+    assert Search(DEPTH_3, settings=Settings(skill=0), book=BOOK).answer.move == "35-30"
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        Limits(depth=1, analyse=True),
+        Limits(depth=1, infinite=True),
+        Limits(depth=1, search_moves=("32-28", "31-26")),
+    ],
+)
+def test_analysis_and_lists_of_other_moves_go_without_the_book(limits):
+    search = Search(limits, book=BOOK)
+    assert search.answer.move != "35-30"
+    assert len(search.thinker.root_moves) > 1
