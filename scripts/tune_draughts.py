@@ -5,7 +5,7 @@ weights: a logistic regression, fitted by L-BFGS with an L2 penalty to a mixture
 result and the search's own expectation. One game in twenty is kept for the test. Needs numpy and
 scipy.
 
-    python -m scripts.tune_draughts positions*.bin --out bots/draughts/weights.bin
+    python -m scripts.tune_draughts positions*.bin --out bots/draughts/weights_international.bin
 """
 
 from __future__ import annotations

@@ -25,9 +25,22 @@ SINGLE = ("men", "kings", "a king", "balance", "turn")
 SINGLE_AT = KINGS_AT + 63
 COUNT = SINGLE_AT + len(SINGLE)
 """How many weights there are; each takes two numbers."""
-SCHOOLS = {"international": 1, "killer": 1, "frisian": 1, "frysk": 1, "breakthrough": 1}
+FILES = ("", "international", "brazilian", "english")
+"""The variant that each file was learned for, by the number of its weights."""
+SCHOOLS = {
+    "international": 1,
+    "killer": 1,
+    "frisian": 1,
+    "frysk": 1,
+    "breakthrough": 1,
+    "brazilian": 2,
+    "russian": 2,
+    "pool": 2,
+    "spanish": 2,
+    "english": 3,
+    "italian": 3,
+}
 """Which weights judge a variant; a variant that is not here is judged by hand (0)."""
-FILES = {1: "weights.bin"}
 
 
 def school(variant: str) -> int:
@@ -63,4 +76,4 @@ def format_weights(numbers: array[int]) -> bytes:
 @functools.cache
 def load_school(number: int) -> array[int]:
     """Return the weights of a number, each as its opening and its ending value."""
-    return parse(files(__package__).joinpath(FILES[number]).read_bytes())
+    return parse(files(__package__).joinpath(f"weights_{FILES[number]}.bin").read_bytes())

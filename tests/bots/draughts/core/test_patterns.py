@@ -79,7 +79,7 @@ def test_the_learned_score_is_that_of_a_slow_reading_of_the_board(variant: Varia
             load(core, position)
             assert evaluator.score(core) == slow_score(position)
             compared += 1
-    assert compared > 40
+    assert compared > 20
 
 
 @pytest.mark.parametrize("variant", LEARNED, ids=lambda variant: variant.name)
@@ -97,7 +97,7 @@ def test_the_learned_score_is_the_same_with_colours_exchanged(variant: Variant) 
 
 def test_an_evaluator_takes_the_weights_of_each_variant_that_it_meets() -> None:
     core, evaluator = Position(), Evaluator()
-    for name in ("english", "international", "english"):
+    for name in ("losing", "international", "english", "losing"):
         variant = VARIANTS[name]
         load(core, next(random_game(variant, 0))[0])
         assert evaluator.score(core) == Evaluator().score(core)
