@@ -103,11 +103,15 @@ class BackgammonAdviser:
         return self._ranked(_served(match), strength, control)[0][0]
 
     def doubles(self, match: Match, strength: Strength, control: Control) -> bool:
-        """Double where that is worth more than to wait."""
+        """Double where that is worth more than to wait, or costs nothing."""
+        if match.length and match.length - match.scores[1 - match.turn] <= match.cube:
+            return True  # the game decides the match as it is
         return self._cube(match, strength, control).doubles
 
     def takes(self, match: Match, strength: Strength, control: Control) -> bool:
         """Take what costs less than to drop; who turned the cube goes on playing."""
+        if match.length and match.length - match.scores[match.turn] <= match.cube:
+            return True  # a drop loses the match
         return match.decider == match.turn or self._cube(match, strength, control).takes
 
     def beavers(self, match: Match, strength: Strength, control: Control) -> bool:

@@ -76,10 +76,11 @@ def _state(question: Question, line: BoardLine, turn: int, position: Position) -
     off where it is dead or not allowed; nobody has access to it then.
     """
     length = line.length
-    first = 0 if question.own_first else turn
+    first = 0 if question.own_first else _first_told(line)
     scores = line.scores if first == 0 else (line.scores[1], line.scores[0])
     waits = bool(line.doubled or question.resignation)
-    crawford = line.crawford if question.crawford is None else question.crawford
+    told = line.crawford and not line.post_crawford
+    crawford = told if question.crawford is None else question.crawford
     jacoby = False if question.jacoby is None else question.jacoby
     return Match(
         ServedGame(STANDARD),
@@ -97,3 +98,12 @@ def _state(question: Question, line: BoardLine, turn: int, position: Position) -
         doubled=bool(line.doubled),
         resigned=question.resignation,
     )
+
+
+def _first_told(line: BoardLine) -> int:
+    """Return whose score gnubg tells first, "me" being 0: player 0's, or player 1's with a double.
+
+    Player 1's men are the positive ones.
+    """
+    player_1 = 0 if line.colour == 1 else 1
+    return player_1 if line.doubled else 1 - player_1

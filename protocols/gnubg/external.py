@@ -33,7 +33,7 @@ class Question:
     """A board line and what is said with it; None is "not said".
 
     `resignation` is the value offered to the one who is asked. `own_first` tells that the line has
-    the scores in the order of FIBS, the one who is "me" first; else the player on roll is first.
+    the scores in the order of FIBS, the one who is "me" first; else they come as gnubg has them.
     """
 
     board: str

@@ -69,8 +69,10 @@ class Guest:
 
     def _ask(self, table: Table) -> str | None:
         """Return the program's answer; None, and the reason told, if there is none."""
-        while not self._events.empty():
-            self._events.get()  # lines that nobody asked for
+        while not self._events.empty():  # lines that nobody asked for
+            if isinstance(ended := self._events.get(), EndOfInput):
+                self._events.put(ended)
+                break
         self._writer.write(table.match.board_line(table.names))
         waited = 0.0
         while waited < PATIENCE_SECONDS and not table.abandoned:

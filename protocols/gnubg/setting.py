@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from protocols.errors import ProtocolError
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import (
     Command,
@@ -387,7 +386,7 @@ class Setting:
         seat = self._settings.seats[player]
         try:
             guest = Guest.connect(address, player, self._out)
-        except (OSError, ProtocolError) as error:
+        except (OSError, ValueError) as error:
             self._out.refuse(f"{address}: {error}")
             return
         if seat.guest is not None:
