@@ -54,7 +54,7 @@ class BackgammonGame:
 
     @property
     def board(self) -> Board:
-        """The board as a picture, player 1 below."""
+        """The board as a picture, player 0 below."""
         return picture()
 
     def start(self, text: str = "") -> BackgammonPosition:

@@ -1,4 +1,4 @@
-"""The board as a picture for pages, seen by player 1, whose home is below on the right.
+"""The board as a picture for pages, seen by player 0, whose home is below on the right.
 
 Signs of pieces: `0` or `1` for the player, the number of men, and `v` or `^` for a stack that grows
 down from the upper edge or up from the lower one; `d` and a number is a die, `c` and one the cube.
@@ -29,7 +29,7 @@ PIPS = {
 
 
 def _column(point: int) -> float:
-    """Return the left edge of a point, by player 1's numbers."""
+    """Return the left edge of a point, by player 0's numbers."""
     across = 12 - point if point <= 12 else point - 13
     return across + (1 if across >= 6 else 0)
 
@@ -40,15 +40,15 @@ def _places() -> tuple[Place, ...]:
     points = (Place(str(n), _column(n), low if n <= 12 else 0, 1, STACK) for n in range(1, 25))
     return (
         *points,
-        Place("bar of player 0", 6, low, 1, STACK),
-        Place("bar of player 1", 6, 0, 1, STACK),
-        Place("off of player 0", 13.3, 0, 1, STACK),
-        Place("off of player 1", 13.3, low, 1, STACK),
+        Place("bar of player 0", 6, 0, 1, STACK),
+        Place("bar of player 1", 6, low, 1, STACK),
+        Place("off of player 0", 13.3, low, 1, STACK),
+        Place("off of player 1", 13.3, 0, 1, STACK),
         Place("first die", 9, 5.3),
         Place("second die", 10.2, 5.3),
-        Place("cube of player 0", 2.5, 5.0, 1, 0.8),
-        Place("cube", 3.5, 5.3, 1, 1),
-        Place("cube of player 1", 4.5, 5.8, 1, 0.8),
+        Place("cube of player 0", 4.5, 5.6),
+        Place("cube", 3.5, 5.3),
+        Place("cube of player 1", 2.5, 5.0),
     )
 
 
@@ -121,21 +121,21 @@ def _cube(value: int) -> str:
 
 def placement(match: Match[Position]) -> Sequence[str]:
     """Return the sign of the piece at each place, "" for none."""
-    upper, lower = match.position.own, match.position.other
+    lower, upper = match.position.own, match.position.other
     if match.turn == 1:
-        upper, lower = lower, upper
+        lower, upper = upper, lower
     points = [
-        _sign(1, lower[n], n <= 12) or _sign(0, upper[BAR - n], n <= 12) for n in range(1, 25)
+        _sign(0, lower[n], n <= 12) or _sign(1, upper[BAR - n], n <= 12) for n in range(1, 25)
     ]
     cubes = ["", "", ""]
     if match.rules.has_cube and match.settings.cube:
         cubes[{0: 0, None: 1, 1: 2}[match.owner]] = f"c{match.cube}"
     return [
         *points,
-        _sign(0, upper[BAR], True),
-        _sign(1, lower[BAR], False),
-        _sign(0, upper[OFF], False),
-        _sign(1, lower[OFF], True),
+        _sign(0, lower[BAR], False),
+        _sign(1, upper[BAR], True),
+        _sign(0, lower[OFF], True),
+        _sign(1, upper[OFF], False),
         *(f"d{die}" for die in match.dice or ()),
         *(("", "") if match.dice is None else ()),
         *cubes,

@@ -65,8 +65,9 @@ def complete_plays(start: P, dice: Dice, steps: Steps[P]) -> list[Play[P]]:
     """Return every legal play of a roll, none for a dance, in a fixed order.
 
     Two step lists with the same result are one play. Its text has the fewest men moved; among
-    equals the greatest (source, target) pairs; then the fewest stops shown. Whoever starts further
-    back is moved first; of men from one point, whoever goes further.
+    equals the greatest (source, target) pairs; then the fewest stops shown, and of two men that
+    come to a blot the first one shown as hitting it. Whoever starts further back is moved first; of
+    men from one point, whoever goes further.
     """
     left = (dice[0],) * 4 if dice[0] == dice[1] else dice
     reached: dict[_State[P], tuple[Step, ...]] = {(start, left, ()): ()}
@@ -123,11 +124,14 @@ def _with_the_higher_die(
     return {state: made for state, made in reached.items() if state[1] == lower}
 
 
-def _rank(chains: tuple[Chain, ...]) -> tuple[int, list[tuple[int, int]], int, tuple[Chain, ...]]:
+def _rank(
+    chains: tuple[Chain, ...],
+) -> tuple[int, list[tuple[int, int]], int, tuple[bool, ...], tuple[Chain, ...]]:
     """Return what is smallest for the step list that is written down."""
     ends = [(-chain[0].source, -chain[-1].target) for chain in chains]
     shown = sum(step.hit for chain in chains for step in chain[:-1])
-    return len(chains), ends, shown, chains
+    later = tuple(not step.hit for chain in chains for step in chain)
+    return len(chains), ends, shown, later, chains
 
 
 def format_chains(chains: Iterable[Chain]) -> str:

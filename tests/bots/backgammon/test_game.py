@@ -138,6 +138,20 @@ def test_every_position_can_be_drawn_and_started_from_its_text() -> None:
         position = position.play(move.text)
 
 
+def test_the_picture_shows_player_0_below_whoever_is_on_roll() -> None:
+    for position in (after(MATCH, "3-1"), after(MATCH, "1-3")):
+        names = [place.name for place in MATCH.board.places]
+        signs = dict(zip(names, position.placement(), strict=True))
+        assert {name: sign for name, sign in signs.items() if sign and name.isdigit()} == {
+            "6": "05^", "8": "03^", "13": "05v", "24": "02v",
+            "1": "12^", "12": "15^", "17": "13v", "19": "15v",
+        }  # fmt: skip
+        assert (signs["cube"], signs["cube of player 0"]) == ("c1", "")
+    hit = after(GAME, "6-2", "24/18 13/11", "6-1", "13/7* 8/7")
+    signs = dict(zip(names, hit.placement(), strict=True))
+    assert (signs["bar of player 0"], signs["bar of player 1"], signs["18"]) == ("01v", "", "12v")
+
+
 def test_people_type_plays_and_words_as_in_gnubg() -> None:
     position = after(MATCH, "3-1")
     for text in ("8/5 6/5", "move 6/5 8/5", "8 5 6 5", " 8/5, 6/5* ", "31: 8/5 6/5"):

@@ -127,6 +127,11 @@ def test_a_hit_by_the_first_of_several_men_is_shown_once_for_all() -> None:
     assert "8/5*(2) 6/3(2)" in texts(board({8: 2, 6: 2}, {20: 1, 24: 2}), 3, 3)
 
 
+def test_of_two_men_that_come_to_a_blot_the_first_one_shown_hits_it() -> None:
+    found = texts(board({13: 2, 8: 2}, {18: 1, 24: 2}), 6, 1)
+    assert "13/7* 8/7" in found and "13/7 8/7*" not in found
+
+
 def test_hyphens_never_appear_and_the_bar_has_its_name() -> None:
     position = board({25: 2, 6: 3}, {24: 2, 1: 2})
     assert texts(position, 4, 3) == ["bar/21 bar/22"]
