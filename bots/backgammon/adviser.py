@@ -13,7 +13,8 @@ from bots.dice import SeededDice, Throw
 from bots.tables.plays import Dice
 from bots.tables.served import ServedMatch
 from protocols.control import Control
-from protocols.gnubg.match import Candidate, CubeOutlook, Match, Outlook, RolledOut, Strength
+from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
+from protocols.gnubg.match import Match
 
 LOOKED_AT = 6
 """Plays that are looked at more closely than by static evaluation."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from bots.backgammon.adviser import BackgammonAdviser
 from bots.backgammon.evaluation import StaticEvaluator
-from bots.backgammon.external import BoardOracle
 from bots.backgammon.rules import Position
 from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
@@ -12,8 +13,13 @@ from bots.dice import SeededDice, Throw
 from bots.modes import COMPILED
 from bots.tables.variation import ServedRules
 from bots.version import VERSION
+from protocols.gnubg.adviser import Adviser
 from protocols.gnubg.dice import RandomDice
-from protocols.gnubg.match import Adviser, Dice, Rules, Variation
+from protocols.gnubg.library import Variation
+from protocols.gnubg.match import Dice, Rules
+
+if TYPE_CHECKING:
+    from bots.backgammon.external import BoardOracle
 
 NAME = f"backgammon-bot {VERSION} ({'compiled' if COMPILED else 'interpreted'})"
 
@@ -38,7 +44,9 @@ def make_adviser() -> BackgammonAdviser:
 
 def make_oracle() -> BoardOracle:
     """Return what answers board lines."""
-    return BoardOracle(make_adviser())
+    from bots.backgammon import external  # no start of the bot has to wait for it
+
+    return external.BoardOracle(make_adviser())
 
 
 def variations() -> list[Variation]:

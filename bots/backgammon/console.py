@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import IO
 
 from bots.backgammon.bot import BotDice, make_oracle, variations
-from protocols.gnubg.external import serve_connections
 from protocols.gnubg.server import serve
 from protocols.transcript import Transcript
 
@@ -32,4 +31,6 @@ def answer_programs(address: str, tell: Callable[[str], None]) -> None:
 
     `tell` is told of each connection. Raises OSError or ValueError for an address of no use.
     """
+    from protocols.gnubg.external import serve_connections
+
     serve_connections(make_oracle(), address, tell)

@@ -14,8 +14,9 @@ from bots.tables.served import ServedMatch
 from bots.version import VERSION
 from protocols.control import Control
 from protocols.errors import PositionError
+from protocols.gnubg.adviser import Adviser, Outlook, Strength
 from protocols.gnubg.external import Question
-from protocols.gnubg.match import Adviser, Outlook, Strength, UnreadableText
+from protocols.gnubg.match import UnreadableText
 
 
 class BoardOracle:

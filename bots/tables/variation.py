@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from bots.tables.filed import read_log, write_log
 from bots.tables.match import Settings, new_match
 from bots.tables.served import Board, Game, ServedMatch
 from protocols.gnubg.match import Names, Terms
@@ -63,8 +62,12 @@ class ServedRules(Generic[B]):
 
     def write(self, form: str, log: MatchLog, names: Names) -> str:
         """Write a match as a file; raises UnreadableText for one that was not played."""
+        from bots.tables.filed import write_log  # few matches are ever written
+
         return write_log(form, log, names)
 
     def read(self, form: str, text: str) -> tuple[MatchLog, Names]:
         """Read a match from a file; raises UnreadableText."""
+        from bots.tables.filed import read_log
+
         return read_log(self.game, form, text)

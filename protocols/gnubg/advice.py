@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from protocols.control import Control
 from protocols.gnubg import phrases
+from protocols.gnubg.adviser import Candidate, CubeOutlook, NoEvaluation, Outlook
 from protocols.gnubg.commands import Command, parse_count
-from protocols.gnubg.match import Candidate, CubeOutlook, Match, NoEvaluation, Outlook
+from protocols.gnubg.match import Match
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
 from protocols.gnubg.stating import Stating

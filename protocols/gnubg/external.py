@@ -15,8 +15,9 @@ from dataclasses import dataclass, replace
 from typing import IO, Any, Protocol, cast
 
 from protocols.errors import quoted
+from protocols.gnubg.adviser import Outlook
 from protocols.gnubg.commands import parse_switch
-from protocols.gnubg.match import Outlook, UnreadableText
+from protocols.gnubg.match import UnreadableText
 from protocols.gnubg.sockets import parse_address
 from protocols.lines import EndOfInput, LineEvent, LineWriter
 from protocols.numbers import parse_decimal, parse_number

@@ -2,9 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from protocols.gnubg.match import Adviser, Rules, Variation
+from protocols.gnubg.adviser import Adviser
+from protocols.gnubg.match import Rules
+
+if TYPE_CHECKING:
+    from protocols.gnubg.external import Oracle
+
+
+@dataclass(frozen=True, slots=True)
+class Variation:
+    """A variation that the server can be told to play, by its keyword; loaded when it is.
+
+    `oracle` makes what answers board lines of programs at a socket, if anything does.
+    """
+
+    keyword: str
+    name: str
+    load: Callable[[], tuple[Rules, Adviser]]
+    synonyms: tuple[str, ...] = ()
+    oracle: Callable[[], Oracle] | None = None
 
 
 class Library:

@@ -35,12 +35,11 @@ from protocols.gnubg.commands import (
     parse_line,
 )
 from protocols.gnubg.dice import MakeDice, ManualDice, RandomDice
-from protocols.gnubg.external import serve_connections
 from protocols.gnubg.filing import Filing
-from protocols.gnubg.library import Library
-from protocols.gnubg.match import Variation
+from protocols.gnubg.library import Library, Variation
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler, Playing
+from protocols.gnubg.seating import Seating
 from protocols.gnubg.setting import Setting
 from protocols.gnubg.settings import usual_settings
 from protocols.gnubg.showing import Showing
@@ -112,10 +111,12 @@ class Server:
         rules, adviser = library.chosen
         self.table = Table(rules, adviser, settings, ManualDice(), self._out, self._control)
         setting = Setting(self.table, library, make_dice, self._out)
-        stating = Stating(self.table, setting, self._out)
+        seating = Seating(settings, self._out)
+        stating = Stating(self.table, seating, self._out)
         self._handlers: Mapping[str, Handler] = {
             **Playing(self.table, library, self._out).handlers,
             **setting.handlers,
+            **seating.handlers,
             **stating.handlers,
             **Showing(self.table, library, setting, self._out).handlers,
             **Advice(self.table, stating, self._control, self._out).handlers,
@@ -182,6 +183,8 @@ class Server:
 
     def _external(self, command: Command) -> None:
         """Answer programs at a socket until the end of the input, or an interrupt."""
+        from protocols.gnubg.external import serve_connections  # rarely wanted, and not small
+
         make_oracle = self._library.default.oracle
         if not command.rest:
             self._out.refuse("You must specify the name of the socket to the external controller.")

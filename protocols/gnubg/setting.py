@@ -10,22 +10,15 @@ from pathlib import Path
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import (
     Command,
-    Incomplete,
-    UnknownWord,
     first_word,
     parse_count,
     parse_switch,
-    parse_words,
-    split_words,
 )
 from protocols.gnubg.dice import FileDice, MakeDice, ManualDice
-from protocols.gnubg.host import Guest
-from protocols.gnubg.keywords import PLAYER
 from protocols.gnubg.library import Library
-from protocols.gnubg.match import Strength
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
-from protocols.gnubg.settings import LONGEST_MATCH, Kind, Seat
+from protocols.gnubg.settings import LONGEST_MATCH
 from protocols.gnubg.table import Table
 from protocols.numbers import parse_decimal
 
@@ -76,7 +69,6 @@ class Setting:
     @property
     def handlers(self) -> Mapping[str, Handler]:
         """The methods by the commands that they carry out."""
-        evaluation = ("set evaluation", self._set_analysis)
         return {
             **dict.fromkeys(SWITCHES, self._set_automatic),
             "set automatic doubles": self._set_automatic_doubles,
@@ -91,7 +83,6 @@ class Setting:
             "set machine": self._set_machine,
             "set matchlength": self._set_match_length,
             "set output rawboard": self._set_raw_board,
-            "set player": self._set_player,
             "set rng file": self._set_file_dice,
             "set rng manual": self._set_manual_dice,
             "set rng mersenne": self._set_random_dice,
@@ -100,7 +91,6 @@ class Setting:
             "set rules": self._set_rules,
             "set seed": self._set_seed,
             "set variation": self._set_variation,
-            **self._strength_handlers(*evaluation),
         }
 
     def _refuse_delay(self, command: Command) -> None:
@@ -317,138 +307,7 @@ class Setting:
         drawn = "Seed initialised from system random data."
         self._out.say(f"Seed set to {seed}." if command.rest else drawn)
 
-    # Players
-
-    def _set_player(self, command: Command) -> None:
-        who, rest = first_word(command.rest)
-        if not who:
-            self._out.refuse("You must specify a player (see `help set player').")
-            return
-        players = self.find_players(who)
-        if not players:
-            self._out.refuse(f"Unknown player `{who}' (see `help set player').")
-            return
-        parsed = parse_words(rest, PLAYER)
-        if isinstance(parsed, UnknownWord):
-            self._out.refuse(phrases.unknown_keyword(parsed.word))
-        elif isinstance(parsed, Incomplete):
-            self._out.refuse(phrases.INCOMPLETE)
-        elif isinstance(parsed, Command):
-            for player in players:
-                self._set_one(player, parsed)
-
-    def find_players(self, word: str) -> tuple[int, ...]:
-        """Find the players that a word means: a number, a name, or `both`; none if it is none."""
-        lowered = word.lower()
-        if lowered in ("0", "1"):
-            return (int(lowered),)
-        named = [p for p, name in enumerate(self._settings.names) if name.lower() == lowered]
-        if named:
-            return (named[0],)
-        return (0, 1) if lowered and "both".startswith(lowered) else ()
-
-    def _set_one(self, player: int, command: Command) -> None:
-        seat = self._settings.seats[player]
-        match command.name:
-            case "human" | "gnubg":
-                self._seat_person_or_program(seat, command.name)
-            case "name":
-                self._set_name(player, command.rest)
-            case "external":
-                self._seat_guest(player, command.rest)
-            case _:
-                self._set_player_strength(seat, command)
-
-    def _seat_person_or_program(self, seat: Seat, word: str) -> None:
-        if seat.guest is not None:
-            seat.guest.close()
-            seat.guest = None
-        seat.kind = Kind(word)
-        if seat.kind is Kind.HUMAN:
-            self._out.say(f"Moves for {seat.name} must now be entered manually.")
-        else:
-            self._out.say(f"Moves for {seat.name} will now be played by GNU Backgammon.")
-
-    def _set_name(self, player: int, text: str) -> None:
-        name = " ".join(split_words(text))
-        if not name:
-            self._out.refuse("You must specify a name to use.")
-        elif name.lower() == self._settings.seats[1 - player].name.lower():
-            self._out.refuse("That name is already in use by the other player.")
-        else:
-            self._settings.seats[player].name = name
-            self._out.say(f"Player {player} is now known as `{name}'.")
-
-    def _seat_guest(self, player: int, address: str) -> None:
-        if not address:
-            self._out.refuse("You must specify the name of the socket to the external player.")
-            return
-        seat = self._settings.seats[player]
-        try:
-            guest = Guest.connect(address, player, self._out)
-        except (OSError, ValueError) as error:
-            self._out.refuse(f"{address}: {error}")
-            return
-        if seat.guest is not None:
-            seat.guest.close()
-        seat.guest, seat.kind = guest, Kind.EXTERNAL
-
-    # Strength
-
-    def _strength_handlers(
-        self, name: str, handler: Callable[[Command], None]
-    ) -> dict[str, Handler]:
-        return {
-            f"{name} {kind} evaluation {what}": handler
-            for kind in ("chequerplay", "cubedecision")
-            for what in ("plies", "noise", "cubeful")
-        }
-
-    def _set_analysis(self, command: Command) -> None:
-        kind, _, what = command.name.removeprefix("set evaluation ").split(" ")
-        is_play = kind == "chequerplay"
-        who = f"`eval' and `hint' {'chequerplay' if is_play else 'cube decisions'}"
-        strength = self._settings.plays if is_play else self._settings.cube
-        changed = self._changed(strength, what, command.rest, who)
-        if is_play:
-            self._settings.plays = changed
-        else:
-            self._settings.cube = changed
-
-    def _set_player_strength(self, seat: Seat, command: Command) -> None:
-        kind, _, what = command.name.split(" ")
-        if kind == "chequerplay":
-            seat.plays = self._changed(seat.plays, what, command.rest, seat.name)
-        else:
-            seat.cube = self._changed(seat.cube, what, command.rest, seat.name)
-        if seat.kind is not Kind.PROGRAM:
-            self._out.say(
-                "(Note that this setting will have no effect until you "
-                f"`set player {seat.name} gnu'.)"
-            )
-
-    def _changed(self, strength: Strength, what: str, text: str, who: str) -> Strength:
-        """Return a strength with one thing changed as the text says, and tell it."""
-        if what == "plies":
-            plies = parse_count(text, MOST_PLIES)
-            if plies is None:
-                self._out.refuse(f"Valid numbers of plies to look ahead are 0 to {MOST_PLIES}.")
-            else:
-                strength = replace(strength, plies=plies)
-            self._out.say(f"{who} will use {strength.plies} ply evaluation.")
-        elif what == "noise":
-            noise = parse_decimal(first_word(text)[0])
-            if noise is None or noise < 0:
-                self._out.refuse("You must specify a noise of 0 or more.")
-                return strength
-            strength = replace(strength, noise=noise)
-            told = (
-                f"noise with standard deviation {noise:.3f}" if noise else "noiseless evaluations"
-            )
-            self._out.say(f"{who} will use {told}.")
-        else:
-            self._out.say(f"{who} will use cubeful evaluation.")
-        return strength
+    # Rollouts
 
     def _set_trials(self, command: Command) -> None:
         trials = parse_count(command.rest, 1 << 24)

@@ -6,7 +6,8 @@ import enum
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from protocols.gnubg.match import Strength, Terms
+from protocols.gnubg.adviser import Strength
+from protocols.gnubg.match import Terms
 
 if TYPE_CHECKING:
     from protocols.gnubg.host import Guest

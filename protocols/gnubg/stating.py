@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from protocols.gnubg import phrases
+from protocols.gnubg.adviser import Candidate
 from protocols.gnubg.commands import Command, first_word, parse_count, parse_dice, parse_switch
-from protocols.gnubg.match import Candidate, Match, UnreadableText
+from protocols.gnubg.match import Match, UnreadableText
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
-from protocols.gnubg.setting import Setting
+from protocols.gnubg.seating import Seating
 from protocols.gnubg.table import HIGHEST_CUBE, Table
 
 CUBE_VALUES = tuple(1 << power for power in range(HIGHEST_CUBE.bit_length()))
@@ -26,9 +27,9 @@ CRAWFORD_LINES = {
 class Stating:
     """Checks a wanted state and puts it on the table."""
 
-    def __init__(self, table: Table, setting: Setting, out: Output) -> None:
+    def __init__(self, table: Table, seating: Seating, out: Output) -> None:
         self._table = table
-        self._setting = setting
+        self._seating = seating
         self._out = out
         self.hinted: tuple[Candidate, ...] = ()
         """What the last hint listed, for `set board =N`."""
@@ -123,7 +124,7 @@ class Stating:
         if not self._game_runs("set a player on roll"):
             return
         word = first_word(command.rest)[0]
-        players = self._setting.find_players(word)
+        players = self._seating.find_players(word)
         if not word:
             self._out.refuse("You must specify a player (see `help set turn').")
         elif len(players) != 1:
@@ -168,7 +169,7 @@ class Stating:
         if not self._game_runs("set the cube"):
             return
         word = first_word(command.rest)[0]
-        players = self._setting.find_players(word)
+        players = self._seating.find_players(word)
         if word and "both".startswith(word.lower()):
             self._set_cube_centre(command)
         elif len(players) != 1:

@@ -13,10 +13,11 @@ from collections.abc import Callable
 
 from protocols.control import Control
 from protocols.gnubg import phrases
+from protocols.gnubg.adviser import Adviser, Strength
 from protocols.gnubg.board import draw_board
 from protocols.gnubg.commands import parse_dice
 from protocols.gnubg.dice import DiceFailure, DiceSource, ManualDice, RandomDice
-from protocols.gnubg.match import Adviser, Dice, Match, Rules, Strength
+from protocols.gnubg.match import Dice, Match, Rules
 from protocols.gnubg.output import Output
 from protocols.gnubg.record import Deed, Event, GameLog, MatchLog
 from protocols.gnubg.settings import Kind, Seat, Settings

@@ -3,7 +3,8 @@ import random
 from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD
 from bots.tables.variation import ServedRules
-from protocols.gnubg.match import BaseAdviser, Variation
+from protocols.gnubg.adviser import BaseAdviser
+from protocols.gnubg.library import Variation
 from protocols.gnubg.server import serve_stdio
 
 

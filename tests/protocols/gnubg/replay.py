@@ -13,19 +13,17 @@ from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import VARIATIONS
 from bots.tables.variation import ServedRules
 from protocols.control import Control
-from protocols.gnubg.match import (
+from protocols.gnubg.adviser import (
     Adviser,
     BaseAdviser,
     Candidate,
     CubeOutlook,
-    Dice,
-    Match,
     Outlook,
     RolledOut,
-    Rules,
     Strength,
-    Variation,
 )
+from protocols.gnubg.library import Variation
+from protocols.gnubg.match import Dice, Match, Rules
 from protocols.gnubg.server import Server
 from protocols.lines import LineWriter
 

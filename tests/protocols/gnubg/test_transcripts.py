@@ -16,7 +16,8 @@ from pathlib import Path
 import pytest
 
 from protocols.control import Control
-from protocols.gnubg.match import Dice, Match, Strength
+from protocols.gnubg.adviser import Strength
+from protocols.gnubg.match import Dice, Match
 from tests.protocols.gnubg.replay import (
     TRANSCRIPTS,
     Exchange,
