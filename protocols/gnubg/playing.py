@@ -12,6 +12,7 @@ from protocols.gnubg.match import IllegalPlay
 from protocols.gnubg.output import Output
 from protocols.gnubg.settings import LONGEST_MATCH, Kind
 from protocols.gnubg.table import HIGHEST_CUBE, Table
+from protocols.gnubg.turns import Turns
 
 RESIGNATIONS = (("single", 1), ("normal", 1), ("gammon", 2), ("backgammon", 3))
 
@@ -21,8 +22,9 @@ Handler = Callable[[Command], None]
 class Playing:
     """Checks each command against the state, refuses it in gnubg's words, or carries it out."""
 
-    def __init__(self, table: Table, library: Library, out: Output) -> None:
+    def __init__(self, table: Table, turns: Turns, library: Library, out: Output) -> None:
         self._table = table
+        self._turns = turns
         self._library = library
         self._out = out
 
@@ -82,7 +84,7 @@ class Playing:
 
     def _end_game(self, command: Command) -> None:
         if self._game_runs():
-            self._table.play_to_end()
+            self._turns.play_to_end()
 
     # Checks
 
@@ -138,7 +140,7 @@ class Playing:
             if self._table.decider.kind is Kind.HUMAN:
                 self._out.refuse(phrases.NOT_COMPUTERS_TURN)
             else:
-                self._table.decide()
+                self._turns.decide()
 
     # The cube
 

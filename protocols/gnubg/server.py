@@ -45,6 +45,7 @@ from protocols.gnubg.settings import usual_settings
 from protocols.gnubg.showing import Showing
 from protocols.gnubg.stating import Stating
 from protocols.gnubg.table import Table
+from protocols.gnubg.turns import Turns
 from protocols.lines import EndOfInput, LineEvent, LineWriter
 from protocols.serving import serve_lines, standard_streams
 from protocols.transcript import Transcript
@@ -110,11 +111,12 @@ class Server:
         self._out = Output(writer, settings)
         rules, adviser = library.chosen
         self.table = Table(rules, adviser, settings, ManualDice(), self._out, self._control)
+        self._turns = Turns(self.table, self._control, self._out)
         setting = Setting(self.table, library, make_dice, self._out)
         seating = Seating(settings, self._out)
         stating = Stating(self.table, seating, self._out)
         self._handlers: Mapping[str, Handler] = {
-            **Playing(self.table, library, self._out).handlers,
+            **Playing(self.table, self._turns, library, self._out).handlers,
             **setting.handlers,
             **seating.handlers,
             **stating.handlers,
@@ -143,6 +145,8 @@ class Server:
 
     def overhear(self, event: LineEvent) -> None:
         """See what waits to be obeyed, in the thread that reads: an end may end long work."""
+        if isinstance(event, EndOfInput):
+            self._turns.input_ended = True
         since = self._busy_since
         if since is None or time.monotonic() - since < SCRIPT_SECONDS:
             return
@@ -166,7 +170,7 @@ class Server:
             self.table.take_dice(line)
         else:
             self._dispatch(parsed)
-        self.table.go_on()
+        self._turns.go_on()
         if self.table.awaiting is None:
             self._out.end()
 

@@ -1,22 +1,21 @@
 """The table at which a match is played: whose turn it is, what happens by itself, who decides.
 
 Every action leaves the table in one of three states: it waits for a command, it waits for dice
-(`awaiting`), or the turn is done and `go_on` has to be called. The order of what is shown is
-gnubg's.
+(`awaiting`), or a turn is done (`turn_done`) and `Turns` has to go on. The order of what is shown
+is gnubg's.
 """
 
 from __future__ import annotations
 
 import enum
-import random
 from collections.abc import Callable
 
 from protocols.control import Control
 from protocols.gnubg import phrases
-from protocols.gnubg.adviser import Adviser, Strength
+from protocols.gnubg.adviser import Adviser
 from protocols.gnubg.board import draw_board
 from protocols.gnubg.commands import parse_dice
-from protocols.gnubg.dice import DiceFailure, DiceSource, ManualDice, RandomDice
+from protocols.gnubg.dice import DiceFailure, DiceSource
 from protocols.gnubg.match import Dice, Match, Rules
 from protocols.gnubg.output import Output
 from protocols.gnubg.record import Deed, Event, GameLog, MatchLog
@@ -55,11 +54,11 @@ class Table:
         self.awaiting: Purpose | None = None
         self._out = out
         self._control = control
-        self._turn_done = False
+        self.turn_done = False
         self.declined = 0
         """The value of the resignation that was declined since the last play."""
         self._throws = 0
-        self._in_row = False
+        self.in_row = False
 
     # What is shown
 
@@ -101,10 +100,11 @@ class Table:
 
     def new_game(self) -> None:
         """Begin the next game of the match: its opening is thrown."""
-        self._in_row = False
-        self._begin_game()
+        self.in_row = False
+        self.begin_game()
 
-    def _begin_game(self) -> None:
+    def begin_game(self) -> None:
+        """Set up the next game, or this one again, and throw its opening."""
         if self.match.playing:
             scores, crawford = self.match.scores, self.match.crawford
             start = self.log.games.pop().start if self.log.games else self.match
@@ -125,10 +125,10 @@ class Table:
         if self.settings.display:
             self.show_board()
         if self.decider.kind is not Kind.HUMAN:
-            self._turn_done = True
+            self.turn_done = True
             return
         self.show_board()
-        self._turn_done = self._in_row or self.match.dice is None
+        self.turn_done = self.in_row or self.match.dice is None
 
     # Dice
 
@@ -168,7 +168,7 @@ class Table:
             if purpose is Purpose.PERSON:
                 self._move_by_itself()
             else:
-                self._turn_done = True
+                self.turn_done = True
 
     def _opened(self, dice: Dice) -> None:
         self._tell(phrases.rolls_line(self.names, dice))
@@ -193,6 +193,10 @@ class Table:
     def roll(self) -> None:
         """Roll for the person on roll."""
         self._throw(Purpose.PERSON)
+
+    def roll_for_program(self) -> None:
+        """Roll for a player who is no person."""
+        self._throw(Purpose.PROGRAM)
 
     def _move_by_itself(self) -> None:
         """After a person's roll, make the play that leaves no choice, if that is wanted."""
@@ -258,7 +262,7 @@ class Table:
         what = phrases.resignation_name(value)
         self._tell(f"{self.name(self.match.decider)} offers to resign a {what}.")
         self.match = self.match.resign(value)
-        self._turn_done = True
+        self.turn_done = True
 
     def accept(self) -> None:
         """Accept the resignation."""
@@ -272,7 +276,7 @@ class Table:
         self._tell(f"{self.name(self.match.decider)} declines the {what}.")
         self.declined = self.match.resigned
         self.match = self.match.decline()
-        self._turn_done = True
+        self.turn_done = True
 
     def set_match(self, match: Match) -> None:
         """Take another state, set by a command."""
@@ -305,7 +309,7 @@ class Table:
         before, self.match = self.match, act()
         self.declined = 0
         self._note(deed, before.decider if player is None else player, before, dice, play)
-        self._turn_done = True
+        self.turn_done = True
 
     def _note(
         self, deed: Deed, player: int, before: Match, dice: Dice | None = None, play: str = ""
@@ -313,72 +317,18 @@ class Table:
         if self.log.current:
             self.log.current.add(Event(deed, player, before, self.match, dice, play))
 
-    # Turns
+    # What is allowed
 
-    def go_on(self) -> None:
-        """Do what follows until the table waits."""
-        while self._turn_done and not self._control.stopped:
-            self._turn_done = False
-            if self.match.outcome is None:
-                self._next_turn()
-            else:
-                self._end_game()
-
-    def _end_game(self) -> None:
-        """Tell how a game ended, and begin the next one if that is wanted."""
-        match = self.match
-        self._out.say(phrases.win_line(match, self.names, self.rules.results))
-        self._out.say(phrases.score_line(match, self.names))
-        if match.winner is not None:
-            self._out.say(f"{self.name(match.winner)} has won the match.")
-            self.show_board()
-        elif self.settings.automatic.game:
-            self._in_row = True
-            self._begin_game()
-
-    def _next_turn(self) -> None:
-        person = self.decider.kind is Kind.HUMAN
-        if self.settings.display or person:
-            self.show_board()
-        if not person:
-            self.decide()
-        elif self._rolls_by_itself():
-            self.roll()
-
-    def _rolls_by_itself(self) -> bool:
-        match = self.match
-        waits = match.dice or match.doubled or match.resigned
-        return bool(self.settings.automatic.roll and not waits and not self._may_double())
-
-    def _may_double(self) -> bool:
+    def takes_doubles(self) -> bool:
+        """Tell whether the player on roll could double, were it before the roll."""
         match = self.match
         dead = match.length and match.scores[match.turn] + match.cube >= match.length
         shut = match.crawford or dead or match.owner == 1 - match.turn
         return match.has_cube and not shut and match.forbids_double is None
 
-    # The program's decisions
-
-    def decide(self) -> None:
-        """Let the program, or one at a socket, decide for the player who has to act."""
-        seat, match = self.decider, self.match
-        if seat.guest is not None:
-            seat.guest.decide(self)
-        elif match.resigned:
-            agreed = self.adviser.accepts(match, seat.cube, self._control)
-            (self.accept if agreed else self.decline)()
-        elif match.doubled:
-            self._answer_double(seat.cube)
-        elif match.dice:
-            self.play_or_dance(lambda: self.adviser.choose_play(match, seat.plays, self._control))
-        else:
-            self._before_roll(seat.cube)
-
-    def play_or_dance(self, choose: Callable[[], str]) -> None:
-        """Make the play that is chosen, where there is one to choose."""
-        if self.match.plays():
-            self.move_aloud(self.match.written(choose()))
-        else:
-            self.dance()
+    def may_double(self) -> bool:
+        """Tell whether the player on roll has access to a living cube."""
+        return self.takes_doubles() and self.match.cube < HIGHEST_CUBE
 
     def may_beaver(self) -> bool:
         """Tell whether the double that waits may be turned back."""
@@ -390,53 +340,3 @@ class Table:
     def abandoned(self) -> bool:
         """Whether nobody waits any more for what happens."""
         return self._control.stopped
-
-    def _answer_double(self, strength: Strength) -> None:
-        match = self.match
-        if self.may_beaver() and self.adviser.beavers(match, strength, self._control):
-            self.beaver()
-        elif self.adviser.takes(match, strength, self._control):
-            self.take()
-        else:
-            self.drop()
-
-    def _before_roll(self, strength: Strength) -> None:
-        match = self.match
-        value = self.adviser.resigns(match, strength, self._control)
-        if value > self.declined:
-            self.resign(value)
-        elif self.may_double() and self.adviser.doubles(match, strength, self._control):
-            self.double()
-        else:
-            self.roll_for_program()
-
-    def may_double(self) -> bool:
-        """Tell whether the player on roll has access to a living cube."""
-        return self._may_double() and self.match.cube < HIGHEST_CUBE
-
-    def roll_for_program(self) -> None:
-        """Roll for a player who is no person."""
-        self._throw(Purpose.PROGRAM)
-
-    def play_to_end(self) -> None:
-        """Let the program play the game to its end for both players, quickly and in silence.
-
-        Dice that would have to be asked for are thrown at random.
-        """
-        settings, dice = self.settings, self.dice
-        kept = settings.display, settings.seats
-        settings.seats = (Seat(self.name(0), Kind.PROGRAM), Seat(self.name(1), Kind.PROGRAM))
-        settings.display = False
-        if isinstance(dice, ManualDice):
-            self.dice = RandomDice(random.getrandbits(32))
-        try:
-            while self.match.playing and not self._control.stopped and self.awaiting is None:
-                self.decide()
-        finally:
-            settings.display, settings.seats = kept
-            self.dice = dice
-        outcome = self.match.outcome
-        if outcome is not None and outcome.winner is not None:
-            points = phrases.points(outcome.points)
-            self._out.say("Game complete.", f"{self.name(outcome.winner)} wins {points}")
-        self._turn_done = True

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.backgammon.bot import BotDice, variations
+from bots.backgammon.bot import BotDice, make_adviser, variations
 from protocols.gnubg.server import serve
 from protocols.process import EngineProcess
 from tests.doubles.dialogue import DEADLINE
@@ -107,6 +107,21 @@ def test_the_end_of_the_input_ends_the_program_in_any_state() -> None:
     for text in states:
         status, output = run(text.encode())
         assert (status, "Traceback" in output) == (0, False), text
+
+
+def test_a_session_of_programs_ends_when_nobody_is_left_to_end_it() -> None:
+    status, output = run(b"set player 1 gnubg\nset display off\nset seed 2\nnew session\n")
+    assert status == 0
+    assert " wins a " in output
+
+
+def test_a_game_can_be_played_to_its_end_by_the_program() -> None:
+    session = people((3, 1))
+    session.say("new session", "set rng manual")
+    session.server.table.adviser = make_adviser()
+    assert session.say("end game")[0] == "Game complete."
+    assert session.say("show turn") == ["No game is being played."]
+    assert "Resigns" not in session.say("list game")[-1]
 
 
 def test_quit_is_heeded_at_a_question_for_dice() -> None:
