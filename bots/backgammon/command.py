@@ -8,7 +8,7 @@ from typing import IO
 
 import click
 
-from bots.backgammon.console import ENVIRONMENT, answer_programs, speak
+from bots.backgammon.console import ENVIRONMENT, answer_programs, speak, speak_ubgi
 from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
 from bots.modes import COMPILED
@@ -111,6 +111,13 @@ def _answer_programs(address: str) -> None:
 @command.command()
 def gnubg() -> None:
     """Speak gnubg's command language, as without a command."""
+
+
+@command.command()
+@click.pass_obj
+def ubgi(streams: Streams) -> None:
+    """Speak UBGI, the Universal Backgammon Interface, on standard input and output."""
+    sys.exit(speak_ubgi(*streams))
 
 
 @command.command()

@@ -9,6 +9,7 @@ from bots.backgammon.bot import BotDice, make_oracle, variations
 from protocols.gnubg.server import serve
 from protocols.transcript import Transcript
 
+AUTHOR = "the boardbots developers"
 ENVIRONMENT = "BACKGAMMON_BOT"
 """What the environment variables that stand for command-line options begin with."""
 
@@ -34,3 +35,11 @@ def answer_programs(address: str, tell: Callable[[str], None]) -> None:
     from protocols.gnubg.external import serve_connections
 
     serve_connections(make_oracle(), address, tell)
+
+
+def speak_ubgi(reader: IO[bytes], writer: IO[bytes]) -> int:
+    """Speak UBGI until the end; return the exit status."""
+    from protocols.ubgi.server import serve as serve_ubgi
+
+    rules, adviser = variations()[0].load()
+    return serve_ubgi(rules, adviser, AUTHOR, reader, writer)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Protocol, TypeVar
 
 from bots.tables.match import Match, Outcome, Rules, Stage
+from bots.tables.notation import format_steps
 from bots.tables.plays import BAR, OFF, Dice, Play, Row
 from bots.tables.refusal import Refusal
 from protocols.errors import PositionError
@@ -232,6 +233,11 @@ class ServedMatch(Generic[B]):
     def plays(self) -> Sequence[str]:
         """Return the legal plays of the roll."""
         return [play.text for play in self._legal()]
+
+    def steps(self, text: str) -> str:
+        """Return a play step by step, without hits; raises IllegalPlay."""
+        steps = (replace(step, hit=False) for step in self.found(text).steps)
+        return format_steps(steps, "bar", "off")
 
     def bears_off(self) -> str | None:
         """Return a play that bears a man off with every die where no man can be hit any more."""

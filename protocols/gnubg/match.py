@@ -167,6 +167,9 @@ class Match(Protocol):
     def plays(self) -> Sequence[str]:
         """Return the legal plays of the roll, none if nothing can be moved."""
 
+    def steps(self, text: str) -> str:
+        """Return a play step by step, as in `bar/22 6/off`, without hits; raises IllegalPlay."""
+
     def bears_off(self) -> str | None:
         """Return a play that bears a man off with every die where no man can be hit any more."""
 

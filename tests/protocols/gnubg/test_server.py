@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import random
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.backgammon.bot import BotDice, make_adviser, variations
+from protocols.control import Control
+from protocols.gnubg.adviser import RolledOut, Strength
+from protocols.gnubg.match import Match
 from protocols.gnubg.server import serve
+from protocols.lines import EndOfInput, Line, LineEvent
 from protocols.process import EngineProcess
 from tests.doubles.dialogue import DEADLINE
 from tests.protocols.gnubg.replay import ScriptedAdviser, Session
@@ -122,6 +127,34 @@ def test_a_game_can_be_played_to_its_end_by_the_program() -> None:
     assert session.say("end game")[0] == "Game complete."
     assert session.say("show turn") == ["No game is being played."]
     assert "Resigns" not in session.say("list game")[-1]
+
+
+class WaitingAdviser(ScriptedAdviser):
+    """Rolls out until it is told that nobody waits any more."""
+
+    def roll_out(
+        self, match: Match, strength: Strength, games: int, seed: int, control: Control
+    ) -> RolledOut:
+        assert control.wait_for_stop(DEADLINE)
+        return super().roll_out(match, strength, 1, seed, control)
+
+
+@pytest.mark.parametrize("end", [EndOfInput(), Line("quit"), Line("exit")])
+def test_an_end_ends_work_that_has_been_under_way_for_a_while(
+    end: LineEvent, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("protocols.gnubg.server.SCRIPT_SECONDS", 0.0)
+    session = Session(WaitingAdviser(), [(3, 1)])
+    session.say("set player 0 human", "new session")
+    timer = threading.Timer(0.05, session.server.overhear, [end])
+    timer.start()
+    assert session.say("rollout")[0] == "Rollout of 1 game, standard errors below:"
+
+
+def test_an_end_waits_for_work_that_has_just_begun() -> None:
+    status, output = run(b"set player 0 human\nset rollout trials 3\nnew session\nrollout\nquit\n")
+    assert status == 0
+    assert "Rollout of 3 games" in output
 
 
 def test_quit_is_heeded_at_a_question_for_dice() -> None:

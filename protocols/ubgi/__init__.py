@@ -1,0 +1,1 @@
+"""UBGI, the Universal Backgammon Interface: drafts 0.01 and 0.1."""
