@@ -89,6 +89,6 @@ def test_the_guardian_ends_with_a_program_that_ends_by_itself():
         "    print(process._GUARDIAN._process.pid, flush=True)\n"
     )
     run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=30, check=True
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=True
     )
     assert not Path(f"/proc/{int(run.stdout)}").exists()

@@ -177,7 +177,7 @@ def test_no_process_is_left_when_the_interpreter_ends(ending):
         "print(process.pid, flush=True)\n" + ending
     )
     run = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=30, check=False
+        [sys.executable, "-c", code], cwd=ROOT, capture_output=True, timeout=60, check=False
     )
     assert wait_until_gone(int(run.stdout))
 

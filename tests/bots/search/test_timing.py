@@ -9,7 +9,7 @@ from bots.search.timing import Timing
 from protocols.control import Control
 from protocols.limits import Clock, Limits
 
-DEADLINE = 10.0
+DEADLINE = 60.0
 
 
 @dataclass(frozen=True)

@@ -142,7 +142,7 @@ def test_what_comes_during_a_search_is_heard():
     peer = follower(engine)
     peer.send(BLACK_ASKED, move(0))
     assert peer.read() == ACCEPTED
-    assert engine.thinks.wait(10)
+    assert engine.thinks.wait(60)
     peer.send("Cstill there?", "B001W")
     assert peer.read() == "K0"
     peer.send("E11")

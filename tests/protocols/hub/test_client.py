@@ -10,7 +10,7 @@ from protocols.limits import Clock, Limits
 from protocols.options import StringOption
 from tests.doubles.scripted_engine import answer_to
 
-DEADLINE = 10
+DEADLINE = 60
 ROOT = Path(__file__).parents[3]
 SCRIPTED = [sys.executable, "-m", "tests.doubles.scripted_hub_engine"]
 DEPTH_1 = Limits(depth=1)

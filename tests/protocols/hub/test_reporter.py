@@ -60,7 +60,7 @@ def test_a_line_written_apart_waits_until_the_one_before_was_taken():
         paced.write("info")
         slow.start()
         paced.write_apart("done")
-        slow.join(10)
+        slow.join(60)
         assert (taken[0], client.read(4096)) == (b"info\n", b"done\n")
 
 

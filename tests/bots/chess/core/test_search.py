@@ -77,7 +77,7 @@ def test_the_search_is_stopped_from_another_thread() -> None:
     while search.count() < 100:
         assert worker.is_alive()
     search.stop()
-    worker.join(timeout=10)
+    worker.join(timeout=60)
     assert not worker.is_alive()
     assert list(position.board)[:2] == [6, 2]
 
