@@ -53,7 +53,7 @@ VICES = (
     Vice(("in", "level depth=60", "!exit 3"), "of several lines of `level`", "status 3"),
     Vice(("in", "level handicap.*", "!exit 3"), "an unknown limit beside", "status 3"),
     Vice(
-        ("in", "level infinite", "", "in", "go analyze", "level depth=1|go think"),
+        ("in", "go analyze", ">done move=32-28"),
         "an analysis lasts until `stop`, ",
         "done",
     ),
