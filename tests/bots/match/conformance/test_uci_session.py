@@ -131,7 +131,8 @@ def test_the_users_own_options_are_set_after_each_handshake() -> None:
 
 def test_no_wait_goes_beyond_the_end_of_the_check() -> None:
     contestant = Contestant("mute", (sys.executable, str(MISBEHAVING), "mute"))
-    engine = UciSession(contestant, 1e6, time.monotonic() + 0.2)
-    (finding,) = examine([Group("", PLAYS.steps[:1])], engine, time.monotonic() + 0.1)
+    until = time.monotonic() + 0.2
+    engine = UciSession(contestant, 1e6, until)
+    (finding,) = examine([Group("", PLAYS.steps[:1])], engine, until)
     assert finding.verdict is Verdict.SKIPPED
     engine.drop()
