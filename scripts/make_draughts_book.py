@@ -112,7 +112,7 @@ class Grower:
 
 
 @click.command()
-@click.option("--positions", default=700, show_default=True, help="Positions to take in.")
+@click.option("--positions", default=1800, show_default=True, help="Positions to take in.")
 @click.option("--nodes", default=10_000, show_default=True, help="Nodes to search a move.")
 @click.option("--seed", default=1, show_default=True, help="Which walks are taken.")
 def main(positions: int, nodes: int, seed: int) -> None:
