@@ -3,44 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from typing import IO
 
 import click
 
 from bots.backgammon.console import ENVIRONMENT, answer_programs, speak, speak_ubgi
 from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
-from bots.modes import COMPILED
-from bots.version import VERSION
-from protocols.errors import OptionError, PositionError
+from bots.tables.commandline import Setting, Streams, answer_queries, show_version
+from protocols.errors import OptionError
 from protocols.transcript import Transcript
-
-Streams = tuple[IO[bytes], IO[bytes]]
-"""What commands read and write, as the entry point hands it in."""
-
-
-class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
-    """Something that `set` knows, as NAME=VALUE; several in one variable with commas."""
-
-    name = "setting"
-    envvar_list_splitter = ","
-
-    def convert(
-        self, value: object, parameter: click.Parameter | None, context: click.Context | None
-    ) -> tuple[str, str]:
-        """Return the name and the value."""
-        name, equals, text = str(value).partition("=")
-        if not equals or not name.strip():
-            self.fail(f"{value!r} is not NAME=VALUE", parameter, context)
-        return name, text
-
-
-def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    if wanted:
-        mode = "compiled" if COMPILED else "interpreted"
-        click.echo(f"backgammon-bot {VERSION} ({mode})")
-        context.exit()
 
 
 @click.group(
@@ -69,7 +40,7 @@ def _show_version(context: click.Context, parameter: click.Parameter, wanted: bo
     is_flag=True,
     is_eager=True,
     expose_value=False,
-    callback=_show_version,
+    callback=show_version,
     help="Show the version, and whether the core is compiled, and exit.",
 )
 @click.pass_context
@@ -132,18 +103,4 @@ def plays(streams: Streams, variation: str, query: tuple[str, ...]) -> None:
     ID is a position ID, D1 and D2 the dice; without them such lines are read from standard input.
     Each answer ends with an empty line; where nothing can be moved it is that line alone.
     """
-    lines = iter([" ".join(query)]) if query else _lines(streams[0])
-    for number, line in enumerate(lines, 1):
-        try:
-            found = list(answer(line, VARIATIONS[variation]))
-        except PositionError as error:
-            if query:
-                raise click.UsageError(str(error)) from None
-            raise click.ClickException(f"line {number}: {error}") from None
-        click.echo("".join(f"{play}\n" for play in found))
-
-
-def _lines(reader: IO[bytes]) -> Iterator[str]:
-    """Yield the lines of a stream, whatever its bytes are."""
-    for line in reader:
-        yield line.decode("utf-8", "replace")
+    answer_queries(streams[0], query, lambda line: answer(line, VARIATIONS[variation]))

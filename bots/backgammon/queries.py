@@ -6,18 +6,8 @@ from collections.abc import Iterator
 
 from bots.backgammon.position_id import format_position_id, parse_position_id
 from bots.backgammon.variations import Variation
-from bots.tables.plays import Dice
+from bots.tables.queries import parse_dice
 from protocols.errors import PositionError
-
-
-def parse_query(words: list[str]) -> tuple[str, Dice]:
-    """Read a position ID and two dice; raises PositionError."""
-    if len(words) != 3:
-        raise PositionError("a query is a position ID and two dice, as in 4HPwATDgc/ABMA 3 1")
-    text, *dice = words
-    if any(die not in ("1", "2", "3", "4", "5", "6") for die in dice):
-        raise PositionError(f"dice show 1 to 6, not {' '.join(dice)}")
-    return text, (int(dice[0]), int(dice[1]))
 
 
 def answer(query: str, variation: Variation) -> Iterator[str]:
@@ -25,7 +15,10 @@ def answer(query: str, variation: Variation) -> Iterator[str]:
 
     The opponent is on roll in that ID. A dance, and a game that is over, have no line.
     """
-    text, dice = parse_query(query.split())
-    position = parse_position_id(text, variation.men)
+    words = query.split()
+    if len(words) != 3:
+        raise PositionError("a query is a position ID and two dice, as in 4HPwATDgc/ABMA 3 1")
+    dice = parse_dice(words[1:])
+    position = parse_position_id(words[0], variation.men)
     for play in variation.legal_plays(position, dice) if position.lost is None else ():
         yield f"{play.text}\t{format_position_id(play.position.swapped)}"

@@ -61,8 +61,12 @@ Steps = Callable[[P, int], Iterable[tuple[Step, P]]]
 _State = tuple[P, tuple[int, ...], tuple[Chain, ...]]
 
 
-def complete_plays(start: P, dice: Dice, steps: Steps[P]) -> list[Play[P]]:
+def complete_plays(
+    start: P, dice: Dice, steps: Steps[P], may_end: Callable[[P], bool] = lambda _: True
+) -> list[Play[P]]:
     """Return every legal play of a roll, none for a dance, in a fixed order.
+
+    A list of steps must end in a position in which it `may_end`; those on the way need not be such.
 
     Two step lists with the same result are one play. Its text has the fewest men moved; among
     equals the greatest (source, target) pairs; then the fewest stops shown, and of two men that
@@ -70,12 +74,13 @@ def complete_plays(start: P, dice: Dice, steps: Steps[P]) -> list[Play[P]]:
     men from one point, whoever goes further.
     """
     left = (dice[0],) * 4 if dice[0] == dice[1] else dice
-    reached: dict[_State[P], tuple[Step, ...]] = {(start, left, ()): ()}
-    while following := _one_step_on(reached, steps):
-        reached = following
-    reached = _with_the_higher_die(reached, dice)
+    begun: dict[_State[P], tuple[Step, ...]] = {(start, left, ()): ()}
+    reached, ended = begun, begun
+    while reached := _one_step_on(reached, steps):
+        ended = {state: made for state, made in reached.items() if may_end(state[0])} or ended
+    ended = _with_the_higher_die(ended, dice)
     best: dict[P, tuple[tuple[Chain, ...], tuple[Step, ...]]] = {}
-    for (position, _, chains), made in reached.items():
+    for (position, _, chains), made in ended.items():
         known = best.get(position)
         if chains and (known is None or _rank(chains) < _rank(known[0])):
             best[position] = chains, made

@@ -1,0 +1,1 @@
+"""Long nardy: rules, player, and the game for the match runner; the command is `nardy-bot`."""
