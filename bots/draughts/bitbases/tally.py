@@ -24,6 +24,7 @@ class Tally:
 
 def tally(codes: bytes | bytearray | memoryview) -> Tally:
     """Count the positions of a table."""
-    kinds = bytes(codes).translate(_KINDS)
+    codes = bytes(codes)  # which is searched much faster than a view
+    kinds = codes.translate(_KINDS)
     longest = max((code for code in range(1, NO_POSITION) if code in codes), default=1) - 1
     return Tally(kinds.count(b"w"), kinds.count(b"d"), kinds.count(b"l"), longest)
