@@ -93,16 +93,23 @@ class GnubgPlayer:
         begun = time.monotonic()
         with failures():
             try:
-                if self._table is None:
-                    self._table = self._set_up(client, request)
+                if self._table is None or not self._table.leads_to(request):
+                    self._table = self._set_up(self._idle(client), request)
                     begun = time.monotonic()
-                self._table.follow(request.moves)
+                self._table.follow(request)
                 move = self._table.decide(request.allowed + request.patience)
             except EngineError:
                 raise
             except ProtocolError as error:
                 return Reply(None, time.monotonic() - begun, act=Act.CLAIM, words=str(error))
         return Reply(move, time.monotonic() - begun, tells_scores=False)
+
+    def _idle(self, client: GnubgClient) -> GnubgClient:
+        """Return a program that takes commands: one that asks for dice is started again."""
+        if not client.asked:
+            return client
+        self.close()
+        return self._start()
 
     def _set_up(self, client: GnubgClient, request: Request) -> _Table:
         client.set_up(request.seat)
@@ -139,38 +146,70 @@ class GnubgPlayer:
 
 
 class _Table:
-    """A match at a program's table and how much of it the program knows."""
+    """A match at a program's table and how much of it the program knows.
+
+    Where somebody else has decided for the program's seat before (a person who now wants a hint),
+    the program is given the position alone.
+    """
 
     def __init__(self, client: GnubgClient, game: Game, request: Request) -> None:
         self._client = client
         self._seat = request.seat
         self._position: Position = game.start(request.opening.start)
-        self._known = 0
+        self._told: list[str] = []
+        self._decided: str | None = None
         self._resigns: Resigns | None = None
         self._due: tuple[int, int] | None = None
         self.over = False
+        self._games = 0
         client.send("new match")
         self._opening = True
-        if request.opening.start:
+        moves = (*request.opening.moves, *request.moves)
+        if self._decisions(self._position, moves):
+            self._opening = not request.opening.start
+            for move in moves:
+                self._advance(move)
+            self._told = list(moves)
             self._place()
-        for move in request.opening.moves:
-            self._tell(move)
+        elif request.opening.start:
+            self._opening = False
+            self._place()
+
+    def _decisions(self, position: Position, moves: Sequence[str]) -> bool:
+        """Tell whether somebody decided for the program's seat in moves from a position."""
+        for move in moves:
+            if position.throw is None and position.seat == self._seat:
+                return True
+            position = position.play(move)
+        return False
+
+    def leads_to(self, request: Request) -> bool:
+        """Tell whether the game of a request is the one at the table, some moves further."""
+        moves = [*request.opening.moves, *request.moves]
+        known = self._told if self._decided is None else [*self._told, self._decided]
+        if request.seat != self._seat or moves[: len(known)] != known:
+            return False
+        position = self._position
+        if self._decided is not None:
+            position = position.play(self._decided)
+        return not self._decisions(position, moves[len(known) :])
 
     def _place(self) -> None:
-        """Put a position on the table in the place of the usual start."""
-        opened = self._position.throw is None or self._position.throw.number > 0
+        """Put the position on the table in the place of the usual start."""
+        if self._opening:
+            return
         self._client.throw((3, 1), SYNC_SECONDS)
         self._client.send(f"set gnubgid {self._position.text()}")
         self._client.wait_until_ready(SYNC_SECONDS)
-        self._opening = not opened
         if self._position.seat == self._seat:
             self._client.send("play")
 
-    def follow(self, moves: Sequence[str]) -> None:
+    def follow(self, request: Request) -> None:
         """Tell the program what it does not know yet."""
-        for move in moves[self._known :]:
+        self._decided = None
+        for move in (*request.opening.moves, *request.moves)[len(self._told) :]:
             self._tell(move)
-            self._known += 1
+            self._told.append(move)
 
     def _tell(self, move: str) -> None:
         position = self._position
@@ -180,19 +219,25 @@ class _Table:
             self._throw((first, second))
         elif position.seat != self._seat:
             self._tell_of_other(move)
-        self._position = position.play(move)
-        following = self._position.throw
-        # a game that ends in the middle of a match is followed by an opening throw
-        if following is not None and following.number == 0:
+        if self._advance(move):
             self._client.result(SYNC_SECONDS)
             self._client.send("new game")
-            self._opening = True
+
+    def _advance(self, move: str) -> bool:
+        """Make a move or throw; tell whether the next game of the match begins with it."""
+        tied = self._position.throw is not None and len(set(move.split("-"))) == 1
+        self._position = self._position.play(move)
+        throw = self._position.throw
+        begins = throw is not None and throw.game != self._games
+        if throw is not None and begins:
+            self._games = throw.game
+        self._opening = begins or (self._opening and tied)
+        return begins
 
     def _throw(self, dice: tuple[int, int]) -> None:
         """Answer a question for dice: of the opening, of the program, or asked for by the other."""
         if self._opening:
             self._client.throw(dice, SYNC_SECONDS)
-            self._opening = dice[0] == dice[1]
         elif self._position.seat != self._seat:
             self._client.send(ROLL)
             self._client.throw(dice, SYNC_SECONDS)
@@ -219,7 +264,8 @@ class _Table:
     def decide(self, seconds: float) -> str | None:
         """Return the program's decision as a move; None if it is none."""
         resigns, self._resigns = self._resigns, None
-        return self._move(resigns or self._next_decision(seconds))
+        self._decided = self._move(resigns or self._next_decision(seconds))
+        return self._decided
 
     def _next_decision(self, seconds: float) -> Message:
         """Return the program's next decision; that it could not move was seen before."""

@@ -42,6 +42,8 @@ def test_a_person_needs_no_command() -> None:
 
 def test_every_game_has_a_bot_of_ours() -> None:
     assert own_bot("chess") == own_bot("chess960") == "chess-bot"
+    assert own_bot("backgammon-5") == "backgammon-bot"
+    assert parse_contestant("backgammon-bot").protocol == "gnubg"
 
 
 @pytest.mark.parametrize(

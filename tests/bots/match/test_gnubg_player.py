@@ -12,9 +12,10 @@ from bots.game import Opening, Termination
 from bots.match.clock import TimeControl
 from bots.match.contestant import Contestant
 from bots.match.gnubg_player import GnubgPlayer
-from bots.match.player import PlayerFailure
+from bots.match.player import PlayerFailure, Request
 from bots.match.referee import Outcome, Rules, Seat, play_game
 from bots.registry import find_game
+from protocols.limits import Limits
 from tests.doubles.dialogue import DEADLINE
 
 ROOT = Path(__file__).parents[3]
@@ -126,3 +127,32 @@ def test_a_player_goes_on_after_a_game_that_the_other_one_broke_off(tmp_path: Pa
     finally:
         for player in (good, bad, again):
             player.close()
+
+
+def test_a_game_may_start_from_an_id() -> None:
+    start = "sGfwATDgc/ABMA:cAlgAAAAAAAE"
+    outcome = play("backgammon-3", contestant("A"), contestant("B"), start=start)
+    assert outcome.result.termination is Termination.WON
+    assert outcome.moves[0].seat == 1
+
+
+def test_hints_are_given_for_any_seat_and_moment_of_a_game_that_others_play() -> None:
+    game = find_game("backgammon-3")
+    outcome = play("backgammon-3", contestant("A"), contestant("B"), seed=3)
+    player = GnubgPlayer.start(contestant("C"), game)
+    position, moves = game.start(), []
+    asked = decisions = 0
+    try:
+        for move in outcome.moves[:50]:
+            decisions += position.throw is None
+            if position.throw is None and decisions % 3 == 0:
+                seat = position.seat
+                request = Request(Opening(), tuple(moves), Limits(), DEADLINE, seat=seat)
+                reply = player.play(request)
+                assert reply.move in position.legal_moves()
+                asked += 1
+            position = position.play(move.text)
+            moves.append(move.text)
+    finally:
+        player.close()
+    assert asked > 5
