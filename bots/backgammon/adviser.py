@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bots.backgammon.cube import CENTRED, OTHERS, OWN, CubeEquities, cube_equities, cubeful
 from bots.backgammon.evaluation import Chances, Evaluator, mean
-from bots.backgammon.rules import Position
+from bots.backgammon.rules import Play, Position
 from bots.dice import SeededDice, Throw
 from bots.tables.plays import Dice
 from bots.tables.served import ServedMatch
@@ -16,8 +16,8 @@ from protocols.control import Control
 from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
 from protocols.gnubg.match import Match
 
-LOOKED_AT = 6
-"""Plays that are looked at more closely than by static evaluation."""
+LOOKED_AT = {1: 8, 2: 4}
+"""How many plays, the best ones by a ply less, are looked at with so many plies."""
 LONGEST_GAME = 2000
 ROLLS = [
     (high, low, (1 if high == low else 2) / 36)
@@ -31,7 +31,8 @@ WON = {1: Chances(1.0), 2: Chances(1.0, 1.0), 3: Chances(1.0, 1.0, 1.0)}
 class BackgammonAdviser:
     """Decides with an evaluator.
 
-    Plies of look-ahead beyond 1 are taken as 1. Gammons count in full at every match score.
+    Plies of look-ahead beyond those that the evaluator can do are taken as these, or as 1 where it
+    can do none. Gammons count in full at every match score.
     """
 
     def __init__(self, name: str, evaluator: Evaluator) -> None:
@@ -48,12 +49,18 @@ class BackgammonAdviser:
         lost = match.game.lost(position)
         return WON[lost].reversed if lost else self._evaluator.evaluate(position)
 
+    def _plies(self, strength: Strength) -> int:
+        """Return how many plies of look-ahead there will be."""
+        return min(strength.plies, max(1, self._evaluator.deepest))
+
     def _looked_ahead(
-        self, match: ServedMatch[Position], position: Position, control: Control
+        self, match: ServedMatch[Position], position: Position, plies: int, control: Control
     ) -> Chances:
         """Return the chances of the player on roll with a look at each roll's best play."""
         if match.game.lost(position) is not None:
             return self._chances(match, position)
+        if plies <= self._evaluator.deepest:
+            return self._evaluator.evaluate(position, plies)
         seen = []
         for high, low, weight in ROLLS:
             plays = match.game.legal_plays(position, (high, low))
@@ -73,24 +80,37 @@ class BackgammonAdviser:
         plays = match.game.legal_plays(position, dice)
         ranked = [(play, self._chances(match, play.position.swapped).reversed) for play in plays]
         ranked.sort(key=lambda pair: -pair[1].equity)
-        if strength.plies and len(ranked) > 1:
-            closer = [
-                (play, self._looked_ahead(match, play.position.swapped, control).reversed)
-                for play, _ in ranked[:LOOKED_AT]
-            ]
-            closer.sort(key=lambda pair: -pair[1].equity)
-            ranked[:LOOKED_AT] = closer
+        if len(ranked) > 1:
+            for plies in range(1, self._plies(strength) + 1):
+                self._look_closer(match, ranked, plies, control)
         if strength.noise:
             noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
             shifts = {play.text: noise.gauss(0, strength.noise) for play, _ in ranked}
             ranked.sort(key=lambda pair: -(pair[1].equity + shifts[pair[0].text]))
         return [(play.text, chances) for play, chances in ranked]
 
+    def _look_closer(
+        self,
+        match: ServedMatch[Position],
+        ranked: list[tuple[Play, Chances]],
+        plies: int,
+        control: Control,
+    ) -> None:
+        """Look ahead for the first few plays of a list and sort these anew, unless stopped."""
+        closer = []
+        for play, _ in ranked[: LOOKED_AT[plies]]:
+            chances = self._looked_ahead(match, play.position.swapped, plies, control)
+            if control.stopped:
+                return
+            closer.append((play, chances.reversed))
+        closer.sort(key=lambda pair: -pair[1].equity)
+        ranked[: len(closer)] = closer
+
     def _before_roll(self, match: Match, strength: Strength, control: Control) -> Chances:
         served = _served(match)
         position = served.state.position
-        if strength.plies:
-            return self._looked_ahead(served, position, control)
+        if plies := self._plies(strength):
+            return self._looked_ahead(served, position, plies, control)
         return self._chances(served, position)
 
     def _cube(self, match: Match, strength: Strength, control: Control) -> CubeEquities:

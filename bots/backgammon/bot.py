@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from bots.backgammon.adviser import BackgammonAdviser
 from bots.backgammon.evaluation import StaticEvaluator
-from bots.backgammon.rules import Position
+from bots.backgammon.net import NetEvaluator
+from bots.backgammon.rules import MEN, Position
 from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.dice import SeededDice, Throw
@@ -37,8 +38,10 @@ class BotDice(RandomDice):
         return first, second
 
 
-def make_adviser() -> BackgammonAdviser:
-    """Return what decides for the bot."""
+def make_adviser(men: int = MEN) -> BackgammonAdviser:
+    """Return what decides for the bot: by networks, which know fifteen men a side, or by hand."""
+    if men == MEN:
+        return BackgammonAdviser(NAME, NetEvaluator())
     return BackgammonAdviser(NAME, StaticEvaluator())
 
 
@@ -57,7 +60,7 @@ def variations() -> list[Variation]:
 def _variation(game: ServedGame) -> Variation:
     def load() -> tuple[Rules, Adviser]:
         rules: ServedRules[Position] = ServedRules(game)
-        return rules, make_adviser()
+        return rules, make_adviser(game.variation.men)
 
     oracle = make_oracle if game.variation == STANDARD else None
     return Variation(game.name, game.title, load, oracle=oracle)

@@ -59,18 +59,25 @@ def mean(chances: Sequence[tuple[float, Chances]]) -> Chances:
 class Evaluator(Protocol):
     """What evaluates positions."""
 
-    def evaluate(self, position: Position) -> Chances:
+    @property
+    def deepest(self) -> int:
+        """The most plies that it can look ahead by itself."""
+
+    def evaluate(self, position: Position, plies: int = 0) -> Chances:
         """Return the chances of the player on roll, before the roll, of a running game."""
 
 
 class StaticEvaluator:
-    """A first evaluation by hand: the race, blots in danger, points, primes and men on the bar.
+    """An evaluation by hand: the race, blots in danger, points, primes and men on the bar.
 
-    All is counted in pips; the weights are guesses that were not tuned.
+    All is counted in pips; the weights are guesses that were not tuned. It is for variations with
+    fewer men than the networks know.
     """
 
-    def evaluate(self, position: Position) -> Chances:
-        """Return the chances of the player on roll, before the roll."""
+    deepest = 0
+
+    def evaluate(self, position: Position, plies: int = 0) -> Chances:
+        """Return the chances of the player on roll, before the roll; it does not look ahead."""
         own, other = position.own, position.other
         race = pips(other) - pips(own) + 4
         if _farthest(own) + _farthest(other) <= BAR:

@@ -26,6 +26,14 @@ RACE_LISTS = 21 * RACE_POSITIONS
 """Rolls of all positions."""
 RACE_ROOM = 200000
 """Room for what all these rolls can lead to."""
+INPUT_ROOM, HIDDEN_ROOM, OUTPUT_ROOM = 320, 256, 8
+"""What a network has room for; a hidden unit has weights for as many outputs as there is room."""
+STEEP_END, STEEP_STEPS = 8, 64
+"""Where the table of the logistic function ends both ways, and its steps for 1."""
+STEEP = [
+    1 / (1 + math.exp(-step / STEEP_STEPS))
+    for step in range(-STEEP_END * STEEP_STEPS, STEEP_END * STEEP_STEPS + 1)
+]
 
 
 def _one_man(point: int) -> tuple[int, int]:

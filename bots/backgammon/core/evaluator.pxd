@@ -1,0 +1,58 @@
+cimport cython
+
+from bots.tables.core.network cimport Network
+from bots.tables.core.rows cimport i64, u64
+
+from bots.backgammon.core.inputs cimport Inputs
+from bots.backgammon.core.plays cimport Plays
+
+cdef i64 BEARING_OFF, RACE, CRASHED, OVER
+cdef i64 BEAROFF_ROLLS
+cdef i64 BELOW[1792]
+
+@cython.final
+cdef class Evaluator:
+    cdef Network contact, crashed, race
+    cdef unsigned short[::1] rolls
+    cdef bint has_table
+    cdef Inputs inputs
+    cdef Plays plays, outer
+    cdef double chances[5]
+    cdef double best[5]
+    cdef double once[5]
+    cdef double twice[5]
+    cdef double values[12]
+    cdef bint again[5]
+    cdef i64 kind
+    cdef readonly i64 evaluated
+
+    @cython.locals(n=i64)
+    cdef void begin(self) noexcept nogil
+    @cython.locals(kind=i64)
+    cdef void evaluate(self, u64 low, u64 high, u64 other_low, u64 other_high) noexcept nogil
+    @cython.locals(n=i64)
+    cdef void take(self, float* outputs) noexcept nogil
+    @cython.locals(n=i64, lost=i64, point=i64)
+    cdef void finish(self) noexcept nogil
+    @cython.locals(n=i64, mine=i64, yours=i64, left=double, won=double)
+    cdef void bear_off(self) noexcept nogil
+    @cython.locals(place=i64, total=double, n=i64)
+    cdef double utility(self, double* chances, i64 seat) noexcept nogil
+    @cython.locals(n=i64, o=i64, number=i64, found=i64, value=double, least=double)
+    cdef i64 choose(self, Plays plays, u64 low, u64 high, u64 other_low, u64 other_high, i64 first, i64 second,
+                    i64 seat) noexcept nogil
+    @cython.locals(first=i64, second=i64, weight=double, o=i64)
+    cdef void look_once(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 seat) noexcept nogil
+    @cython.locals(first=i64, second=i64, weight=double, o=i64, n=i64)
+    cdef void look_twice(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 seat) noexcept nogil
+
+@cython.locals(left=i64, total=i64, point=i64)
+cdef i64 place_of(i64* men_on) noexcept nogil
+@cython.locals(number=i64, far=i64, first=i64, second=i64, off=bint, total=i64)
+cdef i64 idle(i64* men_on) noexcept nogil
+@cython.locals(found='double*')
+cpdef tuple chances_of(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)
+@cython.locals(n=i64)
+cpdef object set_values(Evaluator evaluator, list values)
+@cython.locals(n=i64)
+cpdef object best_play(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 first, i64 second)

@@ -1,0 +1,301 @@
+"""Evaluates positions by the networks and the bear-off table, and looks ahead.
+
+Chances are five: to win, to win at least a gammon, a backgammon, to lose at least a gammon, a
+backgammon. They are those of the side on roll, before it rolls. What they are worth to a seat, 0
+being the player who is to decide, is a sum that ``set_values`` tells: at a match score gammons may
+be worth more or less than for money.
+"""
+
+from array import array
+
+from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+from bots.backgammon.core.inputs import Inputs
+from bots.backgammon.core.plays import Plays
+from bots.tables.core import geometry
+from bots.tables.core.geometry import BEAROFF_ROLLS
+from bots.tables.core.network import Network
+
+BELOW = geometry.BELOW
+
+
+class Evaluator:
+    """What evaluates; ``chances`` are those of the position evaluated last."""
+
+    def __init__(
+        self, contact: Network, crashed: Network, race: Network, rolls: "array[int]"
+    ) -> None:
+        """Take the networks and the bear-off table, shares of 65535 or nothing at all."""
+        self.contact = contact
+        self.crashed = crashed
+        self.race = race
+        self.rolls = rolls
+        self.has_table = len(rolls) > 0
+        self.inputs = Inputs()
+        self.plays = Plays()
+        self.outer = Plays()
+        self.chances = [0.0] * 5
+        self.best = [0.0] * 5
+        self.once = [0.0] * 5
+        self.twice = [0.0] * 5
+        self.values = [-1.0, 2.0, 1.0, 1.0, -1.0, -1.0, -1.0, 2.0, 1.0, 1.0, -1.0, -1.0]
+        self.again = [False] * 5
+        self.kind = 0
+        self.evaluated = 0
+
+    def begin(self) -> None:
+        """Forget the positions seen: the next one is summed up from nothing."""
+        for n in range(5):
+            self.again[n] = False
+
+    def evaluate(self, low: int, high: int, other_low: int, other_high: int) -> None:
+        """Evaluate a position that has not ended, or that the side on roll has lost."""
+        self.evaluated += 1
+        self.inputs.unpack(low, high, other_low, other_high)
+        kind = self.inputs.kind()
+        if kind == BEARING_OFF and not self.has_table:
+            kind = RACE
+        self.kind = kind
+        if kind == OVER:
+            self.finish()
+            return
+        if kind == BEARING_OFF:
+            self.bear_off()
+            return
+        self.inputs.fill()
+        if kind == RACE:
+            self.race.see(self.inputs.values, self.again[kind])
+            self.race.run()
+            self.take(self.race.outputs)
+        elif kind == CRASHED:
+            self.crashed.see(self.inputs.values, self.again[kind])
+            self.crashed.run()
+            self.take(self.crashed.outputs)
+        else:
+            self.contact.see(self.inputs.values, self.again[kind])
+            self.contact.run()
+            self.take(self.contact.outputs)
+        self.again[kind] = True
+
+    def take(self, outputs: list[float]) -> None:
+        """Take what a network says, so far as it can be true."""
+        for n in range(5):
+            self.chances[n] = outputs[n]
+        if self.inputs.other[0] > 0:
+            self.chances[1] = 0.0
+        if self.inputs.own[0] > 0:
+            self.chances[3] = 0.0
+        self.chances[1] = min(self.chances[1], self.chances[0])
+        self.chances[2] = min(self.chances[2], self.chances[1])
+        self.chances[3] = min(self.chances[3], 1.0 - self.chances[0])
+        self.chances[4] = min(self.chances[4], self.chances[3])
+
+    def finish(self) -> None:
+        """Tell what the side on roll has lost whose opponent has no men left, or has won."""
+        for n in range(5):
+            self.chances[n] = 0.0
+        lost = 0
+        for point in range(1, 26):
+            lost += self.inputs.own[point]
+        if lost == 0:
+            self.chances[0] = 1.0
+        elif self.inputs.own[0] == 0:
+            self.chances[3] = 1.0
+            for point in range(19, 26):
+                if self.inputs.own[point] > 0:
+                    self.chances[4] = 1.0
+
+    def bear_off(self) -> None:
+        """Read the chances from the table.
+
+        A gammon is won only by who ends in one roll, or in two after a roll that bears no man off.
+        """
+        mine = place_of(self.inputs.own) * BEAROFF_ROLLS
+        yours = place_of(self.inputs.other) * BEAROFF_ROLLS
+        won = 0.0
+        left = 65535.0
+        for n in range(BEAROFF_ROLLS - 1):
+            left -= self.rolls[yours + n]
+            won += self.rolls[mine + n + 1] * left
+        for n in range(5):
+            self.chances[n] = 0.0
+        self.chances[0] = min(won / (65535.0 * 65535.0), 1.0)
+        if self.inputs.other[0] == 0:
+            left = self.rolls[mine + 2] * idle(self.inputs.other) / 36.0
+            self.chances[1] = (self.rolls[mine + 1] + left) / 65535.0
+        if self.inputs.own[0] == 0:
+            self.chances[3] = self.rolls[yours + 1] * idle(self.inputs.own) / (36.0 * 65535.0)
+
+    def utility(self, chances: list[float], seat: int) -> float:
+        """Return what a seat's chances are worth to it."""
+        place = 6 * seat
+        total = self.values[place]
+        for n in range(5):
+            total += self.values[place + 1 + n] * chances[n]
+        return total
+
+    def choose(
+        self,
+        plays: Plays,
+        low: int,
+        high: int,
+        other_low: int,
+        other_high: int,
+        first: int,
+        second: int,
+        seat: int,
+    ) -> int:
+        """Return the number of the best play of a roll, -1 if nothing can be moved.
+
+        ``best`` has the chances of the other seat after it.
+        """
+        number = plays.generate(low, high, other_low, other_high, first, second)
+        self.begin()
+        if number == 0:
+            self.evaluate(other_low, other_high, low, high)
+            for o in range(5):
+                self.best[o] = self.chances[o]
+            return -1
+        found = 0
+        least = 1000000.0
+        for n in range(number):
+            self.evaluate(plays.other_low[n], plays.other_high[n], plays.low[n], plays.high[n])
+            value = self.utility(self.chances, 1 - seat)
+            if value < least:
+                least = value
+                found = n
+                for o in range(5):
+                    self.best[o] = self.chances[o]
+        return found
+
+    def look_once(self, low: int, high: int, other_low: int, other_high: int, seat: int) -> None:
+        """Set ``once`` to the mean of the chances after the best play of each roll."""
+        self.begin()
+        self.evaluate(low, high, other_low, other_high)
+        for o in range(5):
+            self.once[o] = self.chances[o]
+        if self.kind == OVER or self.kind == BEARING_OFF:
+            return
+        for o in range(5):
+            self.once[o] = 0.0
+        for first in range(1, 7):
+            for second in range(1, first + 1):
+                weight = 1.0 / 36.0 if first == second else 2.0 / 36.0
+                self.choose(self.plays, low, high, other_low, other_high, first, second, seat)
+                self.once[0] += weight * (1.0 - self.best[0])
+                self.once[1] += weight * self.best[3]
+                self.once[2] += weight * self.best[4]
+                self.once[3] += weight * self.best[1]
+                self.once[4] += weight * self.best[2]
+
+    def look_twice(self, low: int, high: int, other_low: int, other_high: int, seat: int) -> None:
+        """Set ``twice`` to the mean after the best play of each roll, looked at once more."""
+        self.begin()
+        self.evaluate(low, high, other_low, other_high)
+        for o in range(5):
+            self.twice[o] = self.chances[o]
+        if self.kind == OVER or self.kind == BEARING_OFF:
+            return
+        for o in range(5):
+            self.twice[o] = 0.0
+        for first in range(1, 7):
+            for second in range(1, first + 1):
+                weight = 1.0 / 36.0 if first == second else 2.0 / 36.0
+                n = self.choose(self.outer, low, high, other_low, other_high, first, second, seat)
+                if n < 0:
+                    self.look_once(other_low, other_high, low, high, 1 - seat)
+                else:
+                    self.look_once(
+                        self.outer.other_low[n],
+                        self.outer.other_high[n],
+                        self.outer.low[n],
+                        self.outer.high[n],
+                        1 - seat,
+                    )
+                self.twice[0] += weight * (1.0 - self.once[0])
+                self.twice[1] += weight * self.once[3]
+                self.twice[2] += weight * self.once[4]
+                self.twice[3] += weight * self.once[1]
+                self.twice[4] += weight * self.once[2]
+
+
+def place_of(men_on: list[int]) -> int:
+    """Return the number of a side's men at home in the bear-off table."""
+    left = 15
+    total = 0
+    point = 6
+    while point > 0:
+        total += BELOW[point * 256 + left * 16 + men_on[point]]
+        left -= men_on[point]
+        point -= 1
+    return total
+
+
+def idle(men_on: list[int]) -> int:
+    """Return how many of 36 rolls bear no man off."""
+    number = 0
+    far = 6
+    while far > 1 and men_on[far] == 0:
+        far -= 1
+    for first in range(1, 7):
+        for second in range(1, 7):
+            off = first >= far or second >= far or men_on[first] > 0 or men_on[second] > 0
+            total = first + second
+            if off or (total < 7 and men_on[total] > 0):
+                continue
+            if first == second and (far <= 3 * first or far <= 4 * first):
+                continue
+            number += 1
+    return number
+
+
+def chances_of(
+    evaluator: Evaluator,
+    low: int,
+    high: int,
+    other_low: int,
+    other_high: int,
+    plies: int,
+    seat: int,
+) -> tuple[float, float, float, float, float]:
+    """Return the chances of the side on roll, which is a seat, with so many plies: 0, 1 or 2."""
+    if plies == 0:
+        evaluator.begin()
+        evaluator.evaluate(low, high, other_low, other_high)
+        found = evaluator.chances
+        return found[0], found[1], found[2], found[3], found[4]
+    if plies == 1:
+        evaluator.look_once(low, high, other_low, other_high, seat)
+        found = evaluator.once
+        return found[0], found[1], found[2], found[3], found[4]
+    evaluator.look_twice(low, high, other_low, other_high, seat)
+    found = evaluator.twice
+    return found[0], found[1], found[2], found[3], found[4]
+
+
+def set_values(evaluator: Evaluator, values: list[float]) -> None:
+    """Tell what chances are worth to seat 0: six values, that of nothing at all first.
+
+    To seat 1 they are worth as much less as they are worth to seat 0.
+    """
+    for n in range(6):
+        evaluator.values[n] = values[n]
+    evaluator.values[6] = -values[0] - values[1]
+    evaluator.values[7] = values[1]
+    evaluator.values[8] = -values[4]
+    evaluator.values[9] = -values[5]
+    evaluator.values[10] = -values[2]
+    evaluator.values[11] = -values[3]
+
+
+def best_play(
+    evaluator: Evaluator,
+    low: int,
+    high: int,
+    other_low: int,
+    other_high: int,
+    first: int,
+    second: int,
+) -> tuple[int, int, int, int] | None:
+    """Return both sides' men after the best play of a roll without looking ahead, if any."""
+    n = evaluator.choose(evaluator.plays, low, high, other_low, other_high, first, second, 0)
+    return evaluator.plays.result(n) if n >= 0 else None

@@ -1,0 +1,17 @@
+"""Constants of the backgammon core, plain Python in both modes.
+
+The inputs of the networks, for the side on roll and then for the other: how many men are on each
+point, on the bar and off in unary form, and features of the side's position.
+"""
+
+UNARY = 24 * 4 + 2 + 3
+FEATURES = 25
+SIDE = UNARY + FEATURES
+INPUTS = 2 * SIDE
+REACH = 12
+"""How far ahead points are looked at that hold a man back."""
+BEARING_OFF, RACE, CRASHED, CONTACT, OVER = range(5)
+"""Classes of positions."""
+CLASS_NAMES = ("bearing off", "race", "crashed", "contact", "over")
+ACTIVE = 6
+"""With so few men on points beyond the second, or on the bar, a side's position is crashed."""

@@ -1,0 +1,115 @@
+"""Trains the networks of an evaluator on games that it plays against itself.
+
+After each play the network that evaluates the position before it learns what is expected now:
+Tesauro's TD(0); or, backed up by one ply, the mean over all rolls. Games end where the bear-off
+table knows the rest.
+"""
+
+try:
+    import cython
+except ImportError:
+    from bots import nocython as cython
+
+from bots.backgammon.core.evaluator import Evaluator
+from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+
+ALL = 0xFFFFFFFFFFFFFFFF
+
+
+class SelfPlay:
+    """Plays games from a start position with dice of its own."""
+
+    def __init__(self, evaluator: Evaluator, seed: int) -> None:
+        self.evaluator = evaluator
+        self.state = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & ALL
+        self.start = [0, 0]
+        self.goals = [0.0] * 8
+        self.learned = [0] * 5
+        self.moves = 0
+
+    def die(self) -> int:
+        """Throw one die: Marsaglia's xorshift, the upper bits."""
+        while True:
+            self.state ^= (self.state << 13) & ALL
+            self.state ^= self.state >> 7
+            self.state ^= (self.state << 17) & ALL
+            found = (self.state >> 40) & 7
+            if found < 6:
+                return found + 1
+
+    def game(self, rate: float, backed_up: bool) -> None:
+        """Play one game, learning at each position."""
+        low = self.start[0]
+        high = self.start[1]
+        other_low = low
+        other_high = high
+        first = 0
+        second = 0
+        while first == second:
+            first = self.die()
+            second = self.die()
+        for _ in range(1000):
+            n = self.evaluator.choose(
+                self.evaluator.plays, low, high, other_low, other_high, first, second, 0
+            )
+            next_low = other_low
+            next_high = other_high
+            next_other_low = low
+            next_other_high = high
+            if n >= 0:
+                next_low = self.evaluator.plays.other_low[n]
+                next_high = self.evaluator.plays.other_high[n]
+                next_other_low = self.evaluator.plays.low[n]
+                next_other_high = self.evaluator.plays.high[n]
+            if backed_up:
+                self.evaluator.look_once(low, high, other_low, other_high, 0)
+                for o in range(5):
+                    self.goals[o] = self.evaluator.once[o]
+            else:
+                self.goals[0] = 1.0 - self.evaluator.best[0]
+                self.goals[1] = self.evaluator.best[3]
+                self.goals[2] = self.evaluator.best[4]
+                self.goals[3] = self.evaluator.best[1]
+                self.goals[4] = self.evaluator.best[2]
+            self.learn(low, high, other_low, other_high, rate)
+            self.moves += 1
+            low = next_low
+            high = next_high
+            other_low = next_other_low
+            other_high = next_other_high
+            self.evaluator.inputs.unpack(low, high, other_low, other_high)
+            kind = self.evaluator.inputs.kind()
+            if kind == OVER or (kind == BEARING_OFF and self.evaluator.has_table):
+                return
+            first = self.die()
+            second = self.die()
+
+    def learn(self, low: int, high: int, other_low: int, other_high: int, rate: float) -> None:
+        """Let the network of a position's class take a step towards the goals."""
+        self.evaluator.begin()
+        self.evaluator.evaluate(low, high, other_low, other_high)
+        kind = self.evaluator.kind
+        self.learned[kind] += 1
+        if kind == RACE:
+            self.evaluator.race.learn(self.goals, rate)
+        elif kind == CRASHED:
+            self.evaluator.crashed.learn(self.goals, rate)
+        else:
+            self.evaluator.contact.learn(self.goals, rate)
+
+
+def play_games(
+    player: SelfPlay, low: int, high: int, games: int, rate: float, backed_up: bool
+) -> int:
+    """Play games from a start position of both sides; return how many plays were made so far."""
+    player.start[0] = low
+    player.start[1] = high
+    with cython.nogil:
+        for _ in range(games):
+            player.game(rate, backed_up)
+    return player.moves
+
+
+def numbers_learned(player: SelfPlay) -> list[int]:
+    """Return how many positions of each class were learned."""
+    return [player.learned[n] for n in range(5)]
