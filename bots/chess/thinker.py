@@ -99,7 +99,7 @@ class Thinker(ParallelThinker[chess.Board, chess.Move, int, Search]):
         """Prove the mate that is asked for, else search."""
         self._prover = None
         if goal.mate is not None:
-            mate = self._prove(position, root_moves, goal, goal.mate)
+            mate = self._prove(position, root_moves, goal, goal.mate, proceed)
             if mate is not None:
                 report(mate)
                 return [mate]
@@ -109,11 +109,17 @@ class Thinker(ParallelThinker[chess.Board, chess.Move, int, Search]):
         return super()._search(position, root_moves, goal, report, proceed, groups)
 
     def _prove(
-        self, board: chess.Board, root_moves: Sequence[chess.Move], goal: Goal, mate: int
+        self,
+        board: chess.Board,
+        root_moves: Sequence[chess.Move],
+        goal: Goal,
+        mate: int,
+        proceed: Callable[[Sequence[Line[chess.Move]]], bool],
     ) -> Line[chess.Move] | None:
         """Look for the shortest mate within the goal by trying everything."""
         prover = self._prover = Prover(board, root_moves, goal.nodes or 0)
-        if self._stopping:
+        # A stop that came before the thinker had begun is known to `proceed` only.
+        if self._stopping or not proceed(()):
             prover.stop()
         most = mate if goal.depth is None else min(mate, (goal.depth + 1) // 2)
         moves = prover.shortest(min(most, LONGEST_PROOF))

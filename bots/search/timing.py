@@ -76,12 +76,13 @@ class Timing(Generic[Line]):
     ) -> list[Line]:
         """Run `search` of a thinker with the watch beside it and return its lines.
 
-        The search is given a function that tells after each complete iteration whether to go on;
-        `beat` is called now and then from another thread.
+        The search is given a function that tells after each complete iteration whether to go on,
+        and of no lines whether to begin; `beat` is called now and then from another thread.
         """
 
         def proceed(lines: Sequence[Line]) -> bool:
-            self._note(lines[0], thinker.best_move_share)
+            if lines:
+                self._note(lines[0], thinker.best_move_share)
             # A stop that came before the thinker had begun is seen here.
             if control.stopped or self._expired:
                 return False

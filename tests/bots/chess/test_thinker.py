@@ -297,3 +297,17 @@ def test_moves_of_the_first_group_come_first_however_bad_they_are(threads: int) 
     assert {line.moves[0] for line in lines[:2]} == set(others[:2])
     assert (lines[2].moves, lines[2].score) == ((mate,), MATE - 1)
     assert told[-3:] == lines
+
+
+def test_a_proof_that_may_not_begin_tries_nothing() -> None:
+    board = chess.Board("3rrbbk/4nnrp/5ppp/QQQ5/1QQQ4/2QQQ3/7P/K7 w - - 0 1")
+    thinker = Thinker(1)
+    asked: list[int] = []
+
+    def proceed(lines: Sequence[Line]) -> bool:
+        asked.append(thinker.nodes)
+        return False
+
+    thinker.think(board, list(board.legal_moves), Goal(mate=3), lambda line: None, proceed)
+    assert asked[0] == 0
+    assert len(asked) == 2  # before the proof, and after one iteration
