@@ -31,7 +31,7 @@ def sample(number: int, seed: int = 1) -> list[tuple[int, int, int, int, int, in
             own = plays.result(lot.randrange(count))
             if lot.random() < 0.5:
                 results = (plays.result(n) for n in range(count))
-                own = max(results, key=lambda row: points_held(*row, 1).bit_count())
+                own = max(results, key=lambda men: points_held(men[0], men[1], 1).bit_count())
         packed = (*packed[2:], *own)
         if MEN in (packed[1] >> 36 & 15, packed[3] >> 36 & 15):
             packed = load(START)

@@ -46,7 +46,6 @@ def measure(
         games=games,
         time_control=control,
         openings=game.openings(openings) if openings else (Opening(),),
-        openings_path=openings,
     )
     return run_match(plan, lambda player: open_player(player, game))
 

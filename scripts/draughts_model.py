@@ -59,8 +59,7 @@ def sample_of(records: Records, size: int, share: float) -> Sample:
 
 def expectation(logit: Floats) -> Floats:
     """Return the expected score of an evaluation in units of the logistic function."""
-    expected: Floats = 1 / (1 + np.exp(-logit))
-    return expected
+    return (1 / (1 + np.exp(-logit))).astype(np.float32)
 
 
 def _bits(boards: npt.NDArray[np.uint64]) -> Bits:
@@ -83,8 +82,9 @@ def _states(own: Bits, other: Bits, size: int) -> npt.NDArray[np.int32]:
     for number, bits in enumerate(WINDOWS[size]):
         weight[bits, number] = 3.0 ** np.arange(len(bits))
     digits = own.astype(np.float32) + 2 * other.astype(np.float32)
-    first = np.arange(len(WINDOWS[size])) * WINDOW_STATES
-    return (digits @ weight).astype(np.int32) + first.astype(np.int32)
+    first = np.arange(len(WINDOWS[size]), dtype=np.int32) * WINDOW_STATES
+    states: npt.NDArray[np.int32] = (digits @ weight).astype(np.int32) + first
+    return states
 
 
 def _part(records: Records, size: int, share: float) -> Sample:
@@ -97,8 +97,8 @@ def _part(records: Records, size: int, share: float) -> Sample:
     mine = [np.where(black[:, None], turned[i], seen[i]) for i in (0, 2)]
     yours = [np.where(black[:, None], seen[i], turned[i]) for i in (1, 3)]
     score = np.where(black, -1.0, 1.0) * records["score"]
-    result = np.where(black, 2 - records["result"], records["result"]) / 2
-    result = result.astype(np.float32)
+    points = np.where(black, 2 - records["result"], records["result"])
+    result = (points / 2).astype(np.float32)
     target = share * result + (1 - share) * expectation((score / SPAN).astype(np.float32))
     counts = [men_or_kings.sum(axis=1).astype(np.int32) for men_or_kings in (*mine, *yours)]
     opening = np.minimum(sum(counts) / WHOLE[size], 1).astype(np.float32)

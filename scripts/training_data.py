@@ -28,7 +28,7 @@ Records = npt.NDArray[np.void]
 def pack_squares(pieces: Sequence[int]) -> npt.NDArray[np.uint8]:
     """Return the 32 bytes of a board given the piece on each square."""
     squares = np.array(pieces, np.uint8)
-    return squares[0::2] | squares[1::2] << 4
+    return (squares[0::2] | squares[1::2] << 4).astype(np.uint8)
 
 
 def squares_of(records: Records) -> npt.NDArray[np.uint8]:

@@ -108,7 +108,7 @@ class Model:
     def fresh(cls, seed: int) -> Model:
         """Return a model that knows little more than what pieces are worth."""
         random = np.random.default_rng(seed)
-        values = np.repeat(np.array(START_VALUES, np.float32).T / SPAN, 64, axis=0)
+        values = np.repeat(np.array(START_VALUES).T / SPAN, 64, axis=0).astype(np.float32)
         return cls(
             {
                 "places": values,

@@ -2,8 +2,8 @@
 
 import csv
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple
 
 from bots.draughts.fen import parse_fen
 from bots.draughts.rules import Position, start
@@ -13,7 +13,8 @@ FOLDER = Path(__file__).parents[2] / "data" / "draughts"
 UNOFFERED = {"czech", "thai", "turkish", "canadian", "international-6x6", "english-6x6"}
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """A count of move sequences: `every` counts every way of a capture by itself."""
 
     name: str
