@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from protocols.gnubg.keywords import TOP, Keyword, find
+from protocols.gnubg.keywords import Keyword, find
+from protocols.gnubg.vocabulary import TOP
 
 COMMENT = "#"
 PLAY_STARTS = ("bar/", "b/")

@@ -12,6 +12,7 @@ import socket
 from typing import TYPE_CHECKING
 
 from protocols.errors import quoted
+from protocols.gnubg.cube import may_beaver, may_double
 from protocols.gnubg.match import BACKGAMMON, IllegalPlay
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import parse_resignation
@@ -62,7 +63,7 @@ class Guest:
         match = table.match
         if match.resigned:
             (table.accept if match.resigned >= BACKGAMMON else table.decline)()
-        elif not match.dice and not match.doubled and not table.may_double():
+        elif not match.dice and not match.doubled and not may_double(match):
             table.roll_for_program()
         elif (answer := self._ask(table)) is not None:
             self._obey(table, answer)
@@ -117,7 +118,9 @@ class Guest:
             table.take()
         elif word[:1] in ("d", "p") or word.startswith("rej"):
             table.drop()
-        elif (word[:1] == "b" or word.startswith("red")) and table.may_beaver():
+        elif (word[:1] == "b" or word.startswith("red")) and may_beaver(
+            table.match, table.settings.terms.beavers
+        ):
             table.beaver()
         else:
             self._refuse(answer)

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import Command, first_word, parse_count
+from protocols.gnubg.cube import HIGHEST_CUBE, refusal_of_double
 from protocols.gnubg.library import Library
 from protocols.gnubg.match import IllegalPlay
 from protocols.gnubg.output import Output
 from protocols.gnubg.settings import LONGEST_MATCH, Kind
-from protocols.gnubg.table import HIGHEST_CUBE, Table
+from protocols.gnubg.table import Table
 from protocols.gnubg.turns import Turns
 
 RESIGNATIONS = (("single", 1), ("normal", 1), ("gammon", 2), ("backgammon", 3))
@@ -146,25 +147,10 @@ class Playing:
 
     def _double(self, command: Command) -> None:
         if self._game_runs() and self._is_persons_turn():
-            if refusal := self._refusal_of_double():
+            if refusal := refusal_of_double(self._table.match, self._decider):
                 self._out.refuse(refusal)
             else:
                 self._table.double()
-
-    def _refusal_of_double(self) -> str | None:
-        match = self._table.match
-        dead = bool(match.length) and match.scores[match.turn] + match.cube >= match.length
-        reasons = (
-            (match.crawford, phrases.CRAWFORD_FORBIDS),
-            (not match.has_cube, phrases.NO_CUBE),
-            (match.doubled, phrases.already_doubled(self._decider)),
-            (match.decider != match.turn, phrases.NOT_ON_ROLL),
-            (match.dice is not None, phrases.DOUBLE_AFTER_ROLL),
-            (match.owner == 1 - match.turn, phrases.NOT_OWNER),
-            (dead, phrases.DEAD_CUBE),
-            (match.cube >= HIGHEST_CUBE, phrases.HIGHEST_CUBE),
-        )
-        return next((line for holds, line in reasons if holds), match.forbids_double)
 
     def _take(self, command: Command) -> None:
         if self._is_doubled(phrases.TAKE_WITHOUT_OFFER):

@@ -17,10 +17,10 @@ from protocols.gnubg.commands import (
     split_words,
 )
 from protocols.gnubg.host import Guest
-from protocols.gnubg.keywords import PLAYER
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
 from protocols.gnubg.settings import Kind, Seat, Settings
+from protocols.gnubg.vocabulary import PLAYER
 from protocols.numbers import parse_decimal
 
 MOST_PLIES = 7

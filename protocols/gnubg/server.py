@@ -44,7 +44,9 @@ from protocols.gnubg.setting import Setting
 from protocols.gnubg.settings import usual_settings
 from protocols.gnubg.showing import Showing
 from protocols.gnubg.stating import Stating
+from protocols.gnubg.switching import Switching
 from protocols.gnubg.table import Table
+from protocols.gnubg.throwing import Throwing
 from protocols.gnubg.turns import Turns
 from protocols.lines import EndOfInput, LineEvent, LineWriter
 from protocols.serving import serve_lines, standard_streams
@@ -112,15 +114,17 @@ class Server:
         rules, adviser = library.chosen
         self.table = Table(rules, adviser, settings, ManualDice(), self._out, self._control)
         self._turns = Turns(self.table, self._control, self._out)
-        setting = Setting(self.table, library, make_dice, self._out)
+        throwing = Throwing(self.table, make_dice, self._out)
         seating = Seating(settings, self._out)
         stating = Stating(self.table, seating, self._out)
         self._handlers: Mapping[str, Handler] = {
             **Playing(self.table, self._turns, library, self._out).handlers,
-            **setting.handlers,
+            **Setting(self.table, library, self._out).handlers,
+            **Switching(self.table, self._out).handlers,
+            **throwing.handlers,
             **seating.handlers,
             **stating.handlers,
-            **Showing(self.table, library, setting, self._out).handlers,
+            **Showing(self.table, library, throwing, self._out).handlers,
             **Advice(self.table, stating, self._control, self._out).handlers,
             **Filing(self.table, library, self._out, self._run).handlers,
             "external": self._external,

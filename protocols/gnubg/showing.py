@@ -7,24 +7,25 @@ from collections.abc import Mapping, Sequence
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import Command
 from protocols.gnubg.dice import ManualDice
-from protocols.gnubg.keywords import TOP, Keyword, find
+from protocols.gnubg.keywords import Keyword, find
 from protocols.gnubg.library import Library
 from protocols.gnubg.match import Match
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
-from protocols.gnubg.setting import Setting
 from protocols.gnubg.settings import Kind
 from protocols.gnubg.table import Table
+from protocols.gnubg.throwing import Throwing
+from protocols.gnubg.vocabulary import TOP
 
 
 class Showing:
     """Tells how things are."""
 
-    def __init__(self, table: Table, library: Library, setting: Setting, out: Output) -> None:
+    def __init__(self, table: Table, library: Library, throwing: Throwing, out: Output) -> None:
         self._table = table
         self._settings = table.settings
         self._library = library
-        self._setting = setting
+        self._throwing = throwing
         self._out = out
 
     @property
@@ -198,7 +199,7 @@ class Showing:
 
     def _show_seed(self, command: Command) -> None:
         if not isinstance(self._table.dice, ManualDice):
-            self._out.say(f"The current seed is {self._setting.seed}")
+            self._out.say(f"The current seed is {self._throwing.seed}")
 
     def _show_rollout(self, command: Command) -> None:
         self._out.say(

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from protocols.gnubg import phrases
 from protocols.gnubg.adviser import Candidate
 from protocols.gnubg.commands import Command, first_word, parse_count, parse_dice, parse_switch
+from protocols.gnubg.cube import HIGHEST_CUBE
 from protocols.gnubg.match import Match, UnreadableText
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
 from protocols.gnubg.seating import Seating
-from protocols.gnubg.table import HIGHEST_CUBE, Table
+from protocols.gnubg.table import Table
 
 CUBE_VALUES = tuple(1 << power for power in range(HIGHEST_CUBE.bit_length()))
 SIMPLE_NUMBERS = 26

@@ -21,8 +21,6 @@ from protocols.gnubg.output import Output
 from protocols.gnubg.record import Deed, Event, GameLog, MatchLog
 from protocols.gnubg.settings import Kind, Seat, Settings
 
-HIGHEST_CUBE = 4096
-
 
 class Purpose(enum.Enum):
     """What dice are for."""
@@ -316,25 +314,6 @@ class Table:
     ) -> None:
         if self.log.current:
             self.log.current.add(Event(deed, player, before, self.match, dice, play))
-
-    # What is allowed
-
-    def takes_doubles(self) -> bool:
-        """Tell whether the player on roll could double, were it before the roll."""
-        match = self.match
-        dead = match.length and match.scores[match.turn] + match.cube >= match.length
-        shut = match.crawford or dead or match.owner == 1 - match.turn
-        return match.has_cube and not shut and match.forbids_double is None
-
-    def may_double(self) -> bool:
-        """Tell whether the player on roll has access to a living cube."""
-        return self.takes_doubles() and self.match.cube < HIGHEST_CUBE
-
-    def may_beaver(self) -> bool:
-        """Tell whether the double that waits may be turned back."""
-        match = self.match
-        left = match.raises < self.settings.terms.beavers
-        return match.doubled and not match.length and left and 4 * match.cube <= HIGHEST_CUBE
 
     @property
     def abandoned(self) -> bool:

@@ -7,6 +7,7 @@ import random
 from protocols.control import Control
 from protocols.gnubg import phrases
 from protocols.gnubg.adviser import Strength
+from protocols.gnubg.cube import may_beaver, may_double, takes_doubles
 from protocols.gnubg.dice import ManualDice, RandomDice
 from protocols.gnubg.output import Output
 from protocols.gnubg.settings import Kind, Seat
@@ -63,7 +64,7 @@ class Turns:
     def _rolls_by_itself(self) -> bool:
         table, match = self._table, self._table.match
         waits = match.dice or match.doubled or match.resigned
-        return bool(table.settings.automatic.roll and not waits and not table.takes_doubles())
+        return bool(table.settings.automatic.roll and not waits and not takes_doubles(match))
 
     def decide(self) -> None:
         """Let the program, or one at a socket, decide for the player who has to act."""
@@ -86,7 +87,8 @@ class Turns:
 
     def _answer_double(self, strength: Strength) -> None:
         table, match = self._table, self._table.match
-        if table.may_beaver() and table.adviser.beavers(match, strength, self._control):
+        beavers = table.settings.terms.beavers
+        if may_beaver(match, beavers) and table.adviser.beavers(match, strength, self._control):
             table.beaver()
         elif table.adviser.takes(match, strength, self._control):
             table.take()
@@ -98,7 +100,7 @@ class Turns:
         value = table.adviser.resigns(match, strength, self._control)
         if value > table.declined:
             table.resign(value)
-        elif table.may_double() and table.adviser.doubles(match, strength, self._control):
+        elif may_double(match) and table.adviser.doubles(match, strength, self._control):
             table.double()
         else:
             table.roll_for_program()

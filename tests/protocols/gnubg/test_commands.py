@@ -17,7 +17,8 @@ from protocols.gnubg.commands import (
     parse_switch,
     split_words,
 )
-from protocols.gnubg.keywords import TOP, Keyword
+from protocols.gnubg.keywords import Keyword
+from protocols.gnubg.vocabulary import TOP
 from tests.protocols.gnubg.replay import ScriptedAdviser, Session
 
 
