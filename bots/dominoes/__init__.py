@@ -1,0 +1,1 @@
+"""Dominoes: rules, player, and the game for the match runner; the command is `dominoes-bot`."""
