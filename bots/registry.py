@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from typing import cast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, cast
 
 from bots.dialect import Dialect
 from bots.game import Game
+
+if TYPE_CHECKING:
+    from protocols.gnubg.library import Variation
 
 PACKAGES = {
     "chess": "bots.chess",
@@ -33,6 +37,20 @@ PACKAGES = {
 `backgammon` and its variations are single games for stakes without the cube, `backgammon-7` and its
 like are matches.
 """
+
+
+SERVED = ("bots.backgammon", "bots.nardy")
+"""The packages whose games the server of gnubg's commands plays."""
+
+
+def find_variations(package: str) -> Iterator[Variation]:
+    """Yield what the server of gnubg's commands can play, that of one of its packages first.
+
+    Another package is imported only when it is asked for what it has.
+    """
+    for each in (package, *(other for other in SERVED if other != package)):
+        module = importlib.import_module(f"{each}.bot")
+        yield from cast("list[Variation]", module.variations())
 
 
 def find_game(name: str) -> Game:

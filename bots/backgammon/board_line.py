@@ -1,4 +1,4 @@
-"""The board line of FIBS, `board:me:you:...`, as GNU Backgammon writes and reads it.
+"""The board line of FIBS, `board:me:you:...`, as GNU Backgammon reads it.
 
 The line is seen by one player, "me", whose men are positive here: colour 1, moving from 24 to 1. On
 a line that is read, me may have either colour and direction.
@@ -10,8 +10,7 @@ import re
 from dataclasses import dataclass
 
 from bots.backgammon.rules import MEN, Position, place
-from bots.tables.match import Match
-from bots.tables.plays import BAR, OFF, Dice, Row
+from bots.tables.plays import BAR, Dice, Row
 from protocols.errors import PositionError
 
 FIELDS = 50
@@ -61,35 +60,6 @@ class BoardLine:
             return place(*((yours, mine) if seat else (mine, yours)), men)
         except ValueError as error:
             raise PositionError(f"impossible position: {error}") from None
-
-
-def format_board_line(match: Match[Position], names: tuple[str, str]) -> str:
-    """Write a match as gnubg does: me is player 1, whose points are counted, you are player 0.
-
-    `names` are those of player 0 and player 1; colons and blanks in them become underscores.
-    """
-    mine, yours = match.position.own, match.position.other
-    if match.turn == 0:
-        mine, yours = yours, mine
-    points = [-yours[BAR]]
-    points += [mine[point] - yours[BAR - point] for point in range(1, BAR)]
-    points.append(mine[BAR])
-    dice = match.dice or (0, 0)
-    doubled = (1 if match.decider == 0 else -1) if match.doubled else 0
-    numbers = [
-        *(match.settings.length, match.scores[1], match.scores[0]),
-        *points,
-        1 if match.turn else -1,
-        *dice,
-        *dice,
-        *(match.cube, int(match.owner != 0), int(match.owner != 1), doubled),
-        *(1, -1, 0, BAR),
-        *(mine[OFF], yours[OFF]),
-        *(0, 0, 0, 0),
-        *(int(match.post_crawford), int(not match.crawford)),
-    ]
-    me, you = (re.sub(r"[:\s]", "_", name) or "_" for name in (names[1], names[0]))
-    return ":".join(("board", me, you, *map(str, numbers)))
 
 
 def parse_board_line(text: str) -> BoardLine:

@@ -10,32 +10,17 @@ from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import MEN, Position
 from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
-from bots.dice import SeededDice, Throw
 from bots.modes import COMPILED
 from bots.tables.variation import ServedRules
 from bots.version import VERSION
 from protocols.gnubg.adviser import Adviser
-from protocols.gnubg.dice import RandomDice
 from protocols.gnubg.library import Variation
-from protocols.gnubg.match import Dice, Rules
+from protocols.gnubg.match import Rules
 
 if TYPE_CHECKING:
     from bots.backgammon.external import BoardOracle
 
 NAME = f"backgammon-bot {VERSION} ({'compiled' if COMPILED else 'interpreted'})"
-
-
-class BotDice(RandomDice):
-    """The dice of the match runner: a function of the seed, the game and the number in it."""
-
-    def __init__(self, seed: int) -> None:
-        super().__init__(seed)
-        self._source = SeededDice(seed)
-
-    def throw(self, game: int, number: int) -> Dice:
-        """Return a throw."""
-        first, second = self._source.values(Throw((6, 6), number, game))
-        return first, second
 
 
 def make_adviser(men: int = MEN) -> BackgammonAdviser:

@@ -9,9 +9,14 @@ import click
 from bots.backgammon.console import ENVIRONMENT, answer_programs, speak, speak_ubgi
 from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
-from bots.tables.commandline import Setting, Streams, answer_queries, show_version
+from bots.tables.commandline import (
+    Setting,
+    Streams,
+    answer_queries,
+    open_transcript,
+    show_version,
+)
 from protocols.errors import OptionError
-from protocols.transcript import Transcript
 
 
 @click.group(
@@ -56,12 +61,7 @@ def command(
     """
     if context.invoked_subcommand not in (None, "gnubg"):
         return
-    transcript = Transcript()
-    if log:
-        try:
-            transcript.open(log)
-        except (OSError, ValueError) as error:
-            raise click.BadParameter(str(error), param_hint="--log") from None
+    transcript = open_transcript(log)
     if external:
         _answer_programs(external)
         return

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import IO
 
-from bots.backgammon.bot import BotDice, make_oracle, variations
+from bots.backgammon.bot import make_oracle, variations
+from bots.registry import find_variations
+from bots.tables.throws import BotDice
 from protocols.gnubg.server import serve
 from protocols.transcript import Transcript
 
@@ -24,7 +26,8 @@ def speak(
 
     `values` are set before the first line; raises OptionError for a wrong one.
     """
-    return serve(variations(), reader, writer, transcript, make_dice=BotDice, values=values)
+    playable = find_variations("bots.backgammon")
+    return serve(playable, reader, writer, transcript, make_dice=BotDice, values=values)
 
 
 def answer_programs(address: str, tell: Callable[[str], None]) -> None:

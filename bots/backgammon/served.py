@@ -6,11 +6,11 @@ import base64
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from bots.backgammon.board_line import format_board_line
 from bots.backgammon.position_id import format_position_id, parse_position_id
-from bots.backgammon.rules import Play, Position, place
+from bots.backgammon.rules import BACKGAMMON, GAMMON, SINGLE, Play, Position, place
 from bots.backgammon.variations import STANDARD, VALUE_NAMES, Variation
 from bots.backgammon.xgid import parse_xgid
+from bots.tables.board_line import format_board_line
 from bots.tables.match import Match
 from bots.tables.match_id import format_match_id, parse_fields, restore
 from bots.tables.plays import BAR, Dice, Row
@@ -19,6 +19,7 @@ from protocols.gnubg.match import Names
 NIBBLES = 20
 HEADING = "GNU Backgammon"
 """Scripts look for it over a board."""
+RESIGNATIONS = {"single": SINGLE, "normal": SINGLE, "gammon": GAMMON, "backgammon": BACKGAMMON}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +39,25 @@ class ServedGame:
         return "Standard backgammon" if self.variation == STANDARD else self.variation.title
 
     heading = HEADING
-    results: Sequence[str] = tuple(VALUE_NAMES.values())
+    results = tuple(VALUE_NAMES.values())
+    resignations = RESIGNATIONS
+    highest = BACKGAMMON
+    has_last_roll = False
+    file_forms = ("mat", "sgf")
 
     @property
     def options(self) -> Mapping[str, Sequence[str]]:
         """No options: what may differ are the terms of a match."""
+        return {}
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, str]]:
+        """No presets."""
+        return {}
+
+    @property
+    def chosen(self) -> Mapping[str, str]:
+        """No options."""
         return {}
 
     def with_options(self, options: Mapping[str, str]) -> ServedGame:
@@ -123,7 +138,7 @@ class ServedGame:
 
     def board_line(self, match: Match[Position], names: Names) -> str:
         """Write the whole state as one line for programs."""
-        return format_board_line(match, names)
+        return format_board_line(match, names, self.opposite)
 
 
 def from_nibbles(text: str) -> str | None:

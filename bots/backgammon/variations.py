@@ -29,6 +29,9 @@ class Variation:
     has_cube: bool = True
     opening_is_played: bool = True
 
+    has_last_roll = False
+    highest = BACKGAMMON
+
     def legal_plays(self, position: Position, dice: Dice) -> tuple[Play, ...]:
         """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
         return _legal_plays(position, dice)

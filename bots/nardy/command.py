@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
+from bots.nardy.console import ENVIRONMENT, speak
 from bots.nardy.options import OPTIONS, PRESETS
 from bots.nardy.queries import answer, answer_rows
-from bots.tables.commandline import Setting, Streams, answer_queries, show_version
+from bots.tables.commandline import (
+    Setting,
+    Streams,
+    answer_queries,
+    open_transcript,
+    show_version,
+)
 from protocols.errors import OptionError
-
-ENVIRONMENT = "NARDY_BOT"
-"""What the environment variables that stand for command-line options begin with."""
 
 
 @click.group(
     "nardy-bot",
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
 )
+@click.option(
+    "--rules",
+    type=click.Choice(list(PRESETS)),
+    help="The rule text that matches are played by.  [default: official]",
+)
+@click.option(
+    "--option",
+    "settings",
+    multiple=True,
+    type=Setting(),
+    metavar="NAME=VALUE",
+    envvar=f"{ENVIRONMENT}_OPTION",
+    show_envvar=True,
+    help="Set an option of the rules, or do as the command `set NAME VALUE` does, before the first"
+    " line; may be repeated.",
+)
+@click.option("--log", metavar="FILE", help="Write the whole dialogue to this file.")
 @click.option(
     "--version",
     is_flag=True,
@@ -25,8 +49,32 @@ ENVIRONMENT = "NARDY_BOT"
     callback=show_version,
     help="Show the version, and whether the core is compiled, and exit.",
 )
-def command() -> None:
-    """Answer questions about long nardy."""
+@click.pass_context
+def command(
+    context: click.Context,
+    rules: str | None,
+    settings: tuple[tuple[str, str], ...],
+    log: str | None,
+) -> None:
+    """Play long nardy over gnubg's command language on standard input and output.
+
+    Without a command the program speaks it until `quit`; `help` lists what it understands, `show
+    rules` the options in which rule texts differ.
+    """
+    if context.invoked_subcommand not in (None, "gnubg"):
+        return
+    values = [("rules", rules)] if rules else []
+    values += [(f"rules {name}" if name in OPTIONS else name, text) for name, text in settings]
+    try:
+        reader, writer = context.obj
+        sys.exit(speak(reader, writer, open_transcript(log), values))
+    except OptionError as error:
+        raise click.BadParameter(str(error), param_hint="--option") from None
+
+
+@command.command()
+def gnubg() -> None:
+    """Speak gnubg's command language, as without a command."""
 
 
 @command.command()

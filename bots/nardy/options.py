@@ -1,7 +1,8 @@
 """The options in which rule texts of long nardy differ, and presets of all of them.
 
-`official` is what most texts and federations agree on. `federation` plays the opening dice,
-`classic-draw` gives the second player a last roll, `popular` is the rule of many sites.
+`official` is what most texts and federations agree on. `federation` plays the opening dice and is
+lenient about second men from the head, `classic-draw` gives the second player a last roll,
+`popular` is the rule of many sites.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ class Options:
 OFFICIAL = Options()
 PRESETS: Mapping[str, Options] = {
     "official": OFFICIAL,
-    "federation": Options(opening="use"),
+    "federation": Options(opening="use", head_obstacle="allow"),
     "classic-draw": Options(last_roll="on"),
     "popular": Options(
         head_doubles="any",

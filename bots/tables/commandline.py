@@ -10,6 +10,7 @@ import click
 from bots.modes import COMPILED
 from bots.version import VERSION
 from protocols.errors import PositionError
+from protocols.transcript import Transcript
 
 Streams = tuple[IO[bytes], IO[bytes]]
 """What commands read and write, as the entry point hands it in."""
@@ -29,6 +30,17 @@ class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click
         if not equals or not name.strip():
             self.fail(f"{value!r} is not NAME=VALUE", parameter, context)
         return name, text
+
+
+def open_transcript(path: str | None) -> Transcript:
+    """Return what keeps a dialogue, in a file if one is named; raises click.BadParameter."""
+    transcript = Transcript()
+    if path:
+        try:
+            transcript.open(path)
+        except (OSError, ValueError) as error:
+            raise click.BadParameter(str(error), param_hint="--log") from None
+    return transcript
 
 
 def show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:

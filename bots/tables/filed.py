@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import TypeVar
 
+from bots.tables.choice import format_choice, parse_choice
+from bots.tables.game import Board, Game
 from bots.tables.mat import format_mat, parse_mat
 from bots.tables.match import Ending, Match
 from bots.tables.notation import format_steps
@@ -17,9 +19,9 @@ from bots.tables.record import (
     ReplayError,
     replay_games,
 )
-from bots.tables.served import Board, Game, ServedMatch
+from bots.tables.served import ServedMatch
 from bots.tables.sgf import format_sgf, parse_sgf
-from protocols.errors import PositionError
+from protocols.errors import OptionError, PositionError
 from protocols.gnubg.match import Names, UnreadableText
 from protocols.gnubg.record import Deed as Done
 from protocols.gnubg.record import Event, GameLog, MatchLog
@@ -36,15 +38,30 @@ def write_log(form: str, log: MatchLog, names: Names) -> str:
 
     Raises UnreadableText for one whose state was set by commands: files tell what was played.
     """
+    start = _served(log.games[0].start)
+    _check_form(start.game, form)
     games = tuple(_game(game, number) for number, game in enumerate(log.games, 1))
-    start = log.games[0].start
-    return WRITERS[form](MatchRecord(names, start.length, games, settings=_state(start).settings))
+    tags = _tags(start.game) if start.game.options else {}
+    return WRITERS[form](MatchRecord(names, start.length, games, tags, start.state.settings))
+
+
+def _check_form(game: Game[B], form: str) -> None:
+    if form not in game.file_forms:
+        forms = " or ".join(game.file_forms)
+        raise UnreadableText(f"matches of {game.title} are written as {forms}, not as {form}")
+
+
+def _tags(game: Game[B]) -> dict[str, str]:
+    return {"Variation": game.name, "Rules": format_choice(game.presets, game.chosen)}
+
+
+def _served(match: object) -> ServedMatch[Board]:
+    assert isinstance(match, ServedMatch)
+    return match
 
 
 def _state(match: object) -> Match[Board]:
-    assert isinstance(match, ServedMatch)
-    state: Match[Board] = match.state
-    return state
+    return _served(match).state
 
 
 def _game(log: GameLog, number: int) -> GameRecord:
@@ -77,13 +94,18 @@ def _action(event: Event) -> Action | None:
 
 
 def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
-    """Read a match from such a file; raises UnreadableText."""
+    """Read a match from such a file; raises UnreadableText.
+
+    The rules are those that the file tells, or else those of the game that is given.
+    """
+    _check_form(game, form)
     try:
         record = READERS[form](text)
         if not record.games:
             raise UnreadableText(f"no games{_first_fault(record)}")
+        game = _by_tags(game, record.tags)
         replayed = list(replay_games(game, record))
-    except (PositionError, ReplayError) as error:
+    except (OptionError, PositionError, ReplayError) as error:
         raise UnreadableText(str(error)) from None
     log = MatchLog()
     for played, states in zip(record.games, replayed, strict=False):
@@ -93,6 +115,16 @@ def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
             action = played.actions[number] if number < len(played.actions) else None
             log.games[-1].events.append(_event(action, before, after))
     return log, record.names
+
+
+def _by_tags(game: Game[B], tags: Mapping[str, str]) -> Game[B]:
+    """Return the game by the rules that a file of ours tells; raises OptionError.
+
+    Other programs' words for games and rules mean nothing here: the plays show what they are.
+    """
+    if not game.options or tags.get("Variation") != game.name or "Rules" not in tags:
+        return game
+    return game.with_options(parse_choice(game.presets, tags["Rules"]))
 
 
 def _first_fault(record: MatchRecord) -> str:

@@ -27,6 +27,7 @@ __all__ = [
 ]
 
 HIGHEST_CUBE = 4096
+HIGHEST_RESIGNATION = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,9 @@ class Match(Generic[B]):
 
     @property
     def post_crawford(self) -> bool:
-        """Whether somebody needs one point, and it is not the Crawford game."""
-        return bool(self.settings.length) and not self.crawford and 1 in self.away
+        """Whether somebody needs one point in a game with a cube, not the Crawford game."""
+        at_point = bool(self.settings.length) and 1 in self.away
+        return at_point and not self.crawford and self.rules.has_cube
 
     @property
     def away(self) -> tuple[int, int]:
@@ -110,34 +112,45 @@ class Match(Generic[B]):
         """Make a play of the dice rolled; the game may end with it."""
         if play not in self.legal_plays():
             raise Refused(Refusal.ILLEGAL_PLAY)
-        after = self._passed(play.position.swapped)
-        lost = after.value_lost
-        if lost is None:
-            return after
-        return after._won(self.turn if lost else None, lost, Ending.PLAYED)
+        return self._moved(play.position)
 
     @property
     def value_lost(self) -> int | None:
         """How many cubes the player on roll has lost, None in a running game, 0 in a draw."""
         lost = self.rules.lost(self.position)
-        turned = self.settings.length or not self.settings.jacoby or self.owner is not None
-        return lost if lost is None or turned else min(lost, 1)
+        jacoby = self.settings.jacoby and not self.settings.length and self.rules.has_cube
+        return min(lost, 1) if lost is not None and jacoby and self.owner is None else lost
 
     def dance(self) -> Match[B]:
         """Pass the turn where the roll allows no play."""
         if self.legal_plays():
             raise Refused(Refusal.MUST_PLAY)
-        return self._passed(self.position.swapped)
+        return self._moved(self.position)
 
-    def _passed(self, position: B) -> Match[B]:
-        """Give the turn to the other player, who sees this position."""
-        other = 1 - self.turn
+    def _moved(self, position: B) -> Match[B]:
+        """End the turn in a position that the player who moved sees still, and perhaps the game.
+
+        A player who has a last roll loses with it, draws, or wins as at any other time; whoever has
+        lost stays on roll.
+        """
+        stayed = self._on_roll(self.turn, position)
+        passed = self._on_roll(1 - self.turn, position.swapped)
+        lost = passed.value_lost
+        if lost is None:
+            value = stayed.value_lost
+            return passed if value is None else stayed._won(1 - self.turn, value, Ending.PLAYED)
+        if lost and self.rules.has_last_roll and self.turn == self.first:
+            return passed
+        return passed._won(self.turn if lost else None, lost, Ending.PLAYED)
+
+    def _on_roll(self, player: int, position: B) -> Match[B]:
+        """Let a player be on roll, who sees this position."""
         return replace(
             self,
             position=position,
             stage=Stage.ROLL,
-            turn=other,
-            decider=other,
+            turn=player,
+            decider=player,
             dice=None,
             declined=0,
         )
@@ -213,7 +226,7 @@ class Match(Generic[B]):
             raise Refused(Refusal.NO_DOUBLE)
 
     def resign(self, value: int) -> Match[B]:
-        """Let the decider offer to lose 1 (single game), 2 (gammon) or 3 (backgammon) cubes.
+        """Let the decider offer to lose 1 (single game) to 3 (backgammon) cubes, if a game may.
 
         What is offered counts also where the Jacoby rule would cut a gammon, as in gnubg. In one
         turn only a higher offer may follow one that was declined.
@@ -222,7 +235,7 @@ class Match(Generic[B]):
             raise Refused(Refusal.NO_GAME)
         if self.resigned:
             raise Refused(Refusal.RESIGNATION_PENDING)
-        if not 1 <= value <= 3:
+        if not 1 <= value <= min(HIGHEST_RESIGNATION, self.rules.highest):
             raise Refused(Refusal.NO_SUCH_RESIGNATION)
         if value <= self.declined:
             raise Refused(Refusal.DECLINED)
@@ -261,12 +274,13 @@ class Match(Generic[B]):
         return begun if starter is None else begun.started_by(starter)
 
     def _crawford_is_due(self) -> bool:
-        """Tell whether somebody has come to match point in the game that just ended."""
+        """Tell whether somebody has come to match point, in a game with a cube, just now."""
         points = [0, 0]
         if self.outcome and self.outcome.winner is not None:
             points[self.outcome.winner] = self.outcome.points
         before = [away + points[player] for player, away in enumerate(self.away)]
-        return self.settings.crawford and 1 in self.away and 1 not in before
+        crawford = self.settings.crawford and self.rules.has_cube
+        return crawford and 1 in self.away and 1 not in before
 
     def _won(self, winner: int | None, value: int, ending: Ending) -> Match[B]:
         points = value * self.cube

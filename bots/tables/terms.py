@@ -40,6 +40,14 @@ class Rules(Protocol[B]):
     def opening_is_played(self) -> bool:
         """Whether the opening throw, a die each, is also the first roll."""
 
+    @property
+    def has_last_roll(self) -> bool:
+        """Whether the second player has one more turn when the first one is done."""
+
+    @property
+    def highest(self) -> int:
+        """How many times the cube a game can be won at most."""
+
     def legal_plays(self, position: B, dice: Dice) -> Sequence[Play[B]]:
         """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
 
@@ -47,9 +55,9 @@ class Rules(Protocol[B]):
         """Return the play of a list that a text means; raises ValueError."""
 
     def lost(self, position: B) -> int | None:
-        """Return how many times the cube the player on roll has lost, None in a running game.
+        """Return how many times the cube the player on roll has lost, None while men are left.
 
-        0 is a draw.
+        0 is a draw: nobody has men left.
         """
 
     def starter(self, first: int, winner: int | None) -> int | None:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from bots.tables.game import Board, Game
 from bots.tables.match import Settings, new_match
-from bots.tables.served import Board, Game, ServedMatch
+from bots.tables.served import ServedMatch
 from protocols.gnubg.match import Names, Terms
 from protocols.gnubg.record import MatchLog
 
@@ -41,14 +42,28 @@ class ServedRules(Generic[B]):
         return self.game.results
 
     @property
+    def resignations(self) -> Mapping[str, int]:
+        """The words for what can be resigned, and how many times the cube each is worth."""
+        return self.game.resignations
+
+    @property
     def options(self) -> Mapping[str, Sequence[str]]:
         """The options of the rules and their values, the usual one first."""
         return self.game.options
 
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, str]]:
+        """Values of all options by the names that they are known by together."""
+        return self.game.presets
+
+    def _by(self, options: Mapping[str, str]) -> Game[B]:
+        """Return the game with other values of those options that it has."""
+        known = {name: value for name, value in options.items() if name in self.options}
+        return self.game.with_options(known) if known else self.game
+
     def new_match(self, terms: Terms) -> ServedMatch[B]:
         """Return a match before its first opening throw."""
-        known = {name: value for name, value in terms.options.items() if name in self.options}
-        game = self.game.with_options(known) if known else self.game
+        game = self._by(terms.options)
         settings = Settings(
             length=terms.length,
             crawford=terms.crawford,
@@ -66,8 +81,8 @@ class ServedRules(Generic[B]):
 
         return write_log(form, log, names)
 
-    def read(self, form: str, text: str) -> tuple[MatchLog, Names]:
-        """Read a match from a file; raises UnreadableText."""
+    def read(self, form: str, text: str, options: Mapping[str, str]) -> tuple[MatchLog, Names]:
+        """Read a match from a file, by these options where it tells none; UnreadableText."""
         from bots.tables.filed import read_log
 
-        return read_log(self.game, form, text)
+        return read_log(self._by(options), form, text)

@@ -16,6 +16,8 @@ from protocols.gnubg.table import Table
 
 USUAL_HINTS = 10
 HEADING = "        Win     W(g)    W(bg)   L(g)    L(bg)   Equity    Cubeful  "
+HEADING_WITHOUT_CUBE = "        Win     W(g)    L(g)    Equity  "
+"""Where there is no cube there are no backgammons either: all chances of more are told as one."""
 
 
 class Advice:
@@ -56,6 +58,8 @@ class Advice:
         elif match.dice:
             most = parse_count(command.rest)
             self._hint_plays(match, USUAL_HINTS if most is None else most)
+        elif not self._table.rules.has_cube:
+            self._out.refuse(phrases.CANNOT_DOUBLE)
         else:
             self._judge_cube(match)
 
@@ -66,7 +70,8 @@ class Advice:
             self._out.refuse("There are no legal moves.")
             return
         self._stating.hinted = ranked
-        self._out.say(*format_hints(ranked[:most], strength.plies))
+        has_cube = self._table.rules.has_cube
+        self._out.say(*format_hints(ranked[:most], strength.plies, has_cube=has_cube))
 
     def _judge_cube(self, match: Match) -> None:
         strength = self._table.settings.cube
@@ -85,8 +90,8 @@ class Advice:
             f"Position ID:\t{match.position_id()}",
             f"Match ID:\t{match.match_id()}",
             "",
-            HEADING,
-            format_row(label, outlook),
+            self._heading,
+            self._row(label, outlook),
             "",
         )
         if match.has_cube:
@@ -107,23 +112,34 @@ class Advice:
         games = f"{result.games} game{'' if result.games == 1 else 's'}"
         self._out.say(
             f"Rollout of {games}, standard errors below:",
-            HEADING,
-            format_row("  mean", result.outlook),
-            format_row(" error", result.errors, sign=""),
+            self._heading,
+            self._row("  mean", result.outlook),
+            self._row(" error", result.errors, sign=""),
         )
 
+    @property
+    def _heading(self) -> str:
+        return HEADING if self._table.rules.has_cube else HEADING_WITHOUT_CUBE
 
-def format_hints(candidates: Sequence[Candidate], plies: int) -> list[str]:
+    def _row(self, label: str, outlook: Outlook, sign: str = "+") -> str:
+        write = format_row if self._table.rules.has_cube else format_row_without_cube
+        return write(label, outlook, sign)
+
+
+def format_hints(
+    candidates: Sequence[Candidate], plies: int, *, has_cube: bool = True
+) -> list[str]:
     """Write plays with equities, the best one first, and what they lose against it."""
     lines = []
+    kind = "Cubeful" if has_cube else "Cubeless"
     best = candidates[0].outlook.cubeful if candidates else 0.0
     for rank, candidate in enumerate(candidates, 1):
         equity = candidate.outlook.cubeful
         loss = f" ({equity - best:+.3f})" if rank > 1 else ""
         lines += [
-            f"{rank:5}. Cubeful {plies}-ply    {candidate.play:<28} Eq.: {equity:+.3f}{loss}",
+            f"{rank:5}. {kind} {plies}-ply    {candidate.play:<28} Eq.: {equity:+.3f}{loss}",
             f"       {format_chances(candidate.outlook)}",
-            f"        {plies}-ply cubeful",
+            f"        {plies}-ply {kind.lower()}",
         ]
     return lines
 
@@ -165,3 +181,10 @@ def format_row(label: str, outlook: Outlook, sign: str = "+") -> str:
     """Write chances and equities as a row of a table."""
     chances = "   ".join(f"{chance:.3f}" for chance in outlook.chances)
     return f"{label}: {chances}   {outlook.cubeless:{sign}.3f}    {outlook.cubeful:{sign}.3f}    "
+
+
+def format_row_without_cube(label: str, outlook: Outlook, sign: str = "+") -> str:
+    """Write the chances and the equity of a game without a cube as a row of a table."""
+    told = (outlook.win, outlook.win_gammon, outlook.lose_gammon)
+    chances = "   ".join(f"{chance:.3f}" for chance in told)
+    return f"{label}: {chances}   {outlook.cubeless:{sign}.3f}    "

@@ -6,8 +6,10 @@ nearest to the middle, from 6 to F.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from protocols.gnubg.match import Match, Names
-from protocols.gnubg.phrases import match_length, resignation_name
+from protocols.gnubg.phrases import match_length
 
 OFF, BAR = 0, 25
 ROWS = 5
@@ -19,15 +21,21 @@ BELOW = (range(12, 6, -1), range(6, 0, -1))
 """The points of both halves from left to right, by player 1's numbers."""
 
 
-def draw_board(match: Match, names: Names, title: str, results: tuple[str, ...] = ()) -> list[str]:
-    """Draw the state of a match: the board, the IDs and what stands beside it."""
-    texts = _texts_beside(match, names)
+def draw_board(match: Match, names: Names, title: str, results: Sequence[str]) -> list[str]:
+    """Draw the state of a match: the board, the IDs and what stands beside it.
+
+    `results` are what games are called that can be resigned. Where both players move the same way
+    round, the numbers of the other one stand outside the board, and a line tells whose are whose.
+    """
+    texts = _texts_beside(match, names, results)
     arrow = "v" if match.turn else "^"
     above, below = ([*_half(match, places, top)] for places, top in ((ABOVE, True), (BELOW, False)))
+    other_above, other_below = _others_numbers(match, ABOVE), _others_numbers(match, BELOW)
     middle = f"{arrow}|                  |BAR|                  |     {texts.pop('middle')}"
     return [
         f" {title:<14}  Position ID: {match.position_id()}",
         f" {'':<14}  Match ID   : {match.match_id()}",
+        *other_above,
         f" {_border(match, ABOVE)}     O: {names[0]}{texts['cube 0']}",
         *(_beside(line, texts.get(f"above {row}", "")) for row, line in enumerate(above)),
         middle,
@@ -36,6 +44,8 @@ def draw_board(match: Match, names: Names, title: str, results: tuple[str, ...] 
             for row, line in reversed([*enumerate(below)])
         ),
         f" {_border(match, BELOW)}     X: {names[1]}{texts['cube 1']}",
+        *other_below,
+        *_explanation(match),
     ]
 
 
@@ -43,7 +53,7 @@ def _beside(line: str, text: str) -> str:
     return line + text
 
 
-def _texts_beside(match: Match, names: Names) -> dict[str, str]:
+def _texts_beside(match: Match, names: Names, results: Sequence[str]) -> dict[str, str]:
     """Return the texts beside the board by the row that they stand at, counted from the edges."""
     sides = ("above", "below")
     texts = {"cube 0": "", "cube 1": "", "middle": _middle(match)}
@@ -55,11 +65,11 @@ def _texts_beside(match: Match, names: Names) -> dict[str, str]:
     if match.doubled:
         texts[f"{sides[match.decider]} 1"] = f"Cube offered at {2 * match.cube}"
     else:
-        texts[f"{sides[match.turn]} 1"] = _turn(match)
+        texts[f"{sides[match.turn]} 1"] = _turn(match, results)
     return texts
 
 
-def _turn(match: Match) -> str:
+def _turn(match: Match, results: Sequence[str]) -> str:
     """Tell what the player on roll has rolled, and whether that player resigns."""
     told = []
     if match.dice:
@@ -67,7 +77,7 @@ def _turn(match: Match) -> str:
     elif match.playing:
         told.append("On roll")
     if match.resigned:
-        told.append(f"resigns {resignation_name(match.resigned)}")
+        told.append(f"resigns {results[match.resigned - 1]}")
     return ", ".join(told)
 
 
@@ -84,14 +94,40 @@ def _middle(match: Match) -> str:
 
 
 def _border(match: Match, halves: tuple[range, range]) -> str:
-    left, right = (
-        "".join(f"{_number(match, place):->2}-" for place in places) for places in halves
-    )
+    left, right = _numbers(match, match.turn, halves, "-")
     return f"+{left}-----{right}+"
 
 
-def _number(match: Match, place: int) -> int:
-    return place if match.turn else match.opposite(place)
+def _numbers(match: Match, player: int, halves: tuple[range, range], fill: str) -> tuple[str, str]:
+    """Write a player's numbers of the points of both halves."""
+    left, right = (
+        "".join(f"{place if player else match.opposite(place):{fill}>2}{fill}" for place in places)
+        for places in halves
+    )
+    return left, right
+
+
+def _go_the_same_way(match: Match) -> bool:
+    """Tell whether both players move the same way round."""
+    return match.opposite(2) > match.opposite(1)
+
+
+def _others_numbers(match: Match, halves: tuple[range, range]) -> list[str]:
+    if not _go_the_same_way(match):
+        return []
+    left, right = _numbers(match, 1 - match.turn, halves, " ")
+    return [f"  {left}     {right}".rstrip()]
+
+
+def _explanation(match: Match) -> list[str]:
+    """Tell whose numbers stand where; each player moves from its own 24 down to its 1."""
+    if not _go_the_same_way(match):
+        return []
+    own, other = SIGNS[match.turn], SIGNS[1 - match.turn]
+    return [
+        f" At the edge stand {own}'s numbers of the points, outside of it {other}'s;"
+        " each goes from 24 to 1."
+    ]
 
 
 def _half(match: Match, halves: tuple[range, range], top: bool) -> list[str]:

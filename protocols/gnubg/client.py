@@ -16,6 +16,7 @@ from protocols.gnubg.messages import (
     PROMPT,
     AsksDice,
     Did,
+    Drawn,
     Message,
     Other,
     Played,
@@ -130,7 +131,7 @@ class GnubgClient:
         until = time.monotonic() + seconds
         while not self._asked:
             message = self._next(until, "a question for dice")
-            if isinstance(message, Played | Resigns | Wins):
+            if isinstance(message, Played | Resigns | Wins | Drawn):
                 raise ProtocolError(f"{self.name}: a question for dice was due, not {message}")
         self._asked = False
         self.send(f"{dice[0]} {dice[1]}")
@@ -145,15 +146,15 @@ class GnubgClient:
         until = time.monotonic() + seconds
         while True:
             message = self._next(until, "a decision")
-            if isinstance(message, AsksDice | Wins):
+            if isinstance(message, AsksDice | Wins | Drawn):
                 return message
             if isinstance(message, Played | Did | Resigns) and message.name == self.own_name:
                 return message
 
-    def result(self, seconds: float) -> Wins:
+    def result(self, seconds: float) -> Wins | Drawn:
         """Return how the game ended, waiting for it."""
         until = time.monotonic() + seconds
-        while not isinstance(message := self._next(until, "the end of the game"), Wins):
+        while not isinstance(message := self._next(until, "the end of the game"), Wins | Drawn):
             pass
         return message
 

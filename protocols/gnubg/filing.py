@@ -97,14 +97,15 @@ class Filing:
         except (OSError, ValueError) as error:
             self._tell_fault(path, error)
             return
+        rules, adviser = self._library.chosen
         try:
-            log, names = self._library.chosen[0].read(FORMATS[command.name], text)
+            log, names = rules.read(FORMATS[command.name], text, self._table.settings.terms.options)
         except UnreadableText as error:
             self._out.refuse(f"{path}: {error}")
             return
         for seat, name in zip(self._table.settings.seats, names, strict=True):
             seat.name = name
-        self._table.take_log(log)
+        self._table.take_log(log, rules, adviser)
 
     def _load_commands(self, command: Command) -> None:
         path = self._path(command)

@@ -106,7 +106,7 @@ class Guest:
         self._out.refuse(f"{self._address} answered what is not legal: {quoted(answer)!r}")
 
     def _resign(self, table: Table, answer: str) -> None:
-        value = parse_resignation(answer.partition(" ")[2])
+        value = parse_resignation(answer.partition(" ")[2], table.rules, table.match)
         if value is None or value <= table.declined:
             self._refuse(answer)
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -28,13 +28,28 @@ class Variation:
 
 
 class Library:
-    """Variations by keyword; each is loaded when it is first asked for."""
+    """Variations by keyword; each is loaded when it is first asked for.
 
-    def __init__(self, variations: Sequence[Variation]) -> None:
-        """Take the variations, the usual one first."""
-        self.variations = tuple(variations)
-        self.default = self.variations[0]
+    Those further behind are not even looked at before a word is none of the first ones.
+    """
+
+    def __init__(self, variations: Iterable[Variation]) -> None:
+        """Take the variations, the usual one first; there must be one."""
+        self._further = iter(variations)
+        self.default = next(self._further)
+        self._known = [self.default]
         self._loaded: dict[str, tuple[Rules, Adviser]] = {}
+
+    @property
+    def variations(self) -> tuple[Variation, ...]:
+        """All variations."""
+        return tuple(self._each())
+
+    def _each(self) -> Iterator[Variation]:
+        yield from tuple(self._known)
+        for variation in self._further:
+            self._known.append(variation)
+            yield variation
 
     @property
     def chosen(self) -> tuple[Rules, Adviser]:
@@ -52,7 +67,7 @@ class Library:
         lowered = word.lower()
         if not lowered:
             return None
-        for variation in self.variations:
+        for variation in self._each():
             names = (variation.keyword, *variation.synonyms)
             if any(name.startswith(lowered) for name in names):
                 return variation

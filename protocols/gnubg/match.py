@@ -138,6 +138,14 @@ class Match(Protocol):
         """The value of the resignation that waits for its answer, 0 if none does."""
 
     @property
+    def highest(self) -> int:
+        """How many times the cube the game can be won at most."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The value of each option of the rules."""
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the last game ended, None before the end of the first one and in a running game."""
 
@@ -260,8 +268,16 @@ class Rules(Protocol):
         """What games worth 1, 2 and so on cubes are called."""
 
     @property
+    def resignations(self) -> Mapping[str, int]:
+        """The words for what can be resigned, and how many times the cube each is worth."""
+
+    @property
     def options(self) -> Mapping[str, Sequence[str]]:
         """The options of the rules and their values, the usual one first."""
+
+    @property
+    def presets(self) -> Mapping[str, Mapping[str, str]]:
+        """Values of all options by the names that they are known by together."""
 
     def new_match(self, terms: Terms) -> Match:
         """Return a match before its first opening throw."""
@@ -269,5 +285,8 @@ class Rules(Protocol):
     def write(self, form: str, log: MatchLog, names: Names) -> str:
         """Write a match as a file of the form `mat` or `sgf`; raises UnreadableText."""
 
-    def read(self, form: str, text: str) -> tuple[MatchLog, Names]:
-        """Read a match from such a file; raises UnreadableText."""
+    def read(self, form: str, text: str, options: Mapping[str, str]) -> tuple[MatchLog, Names]:
+        """Read a match from such a file; raises UnreadableText.
+
+        It is by these values of the rules' options where the file does not tell others.
+        """

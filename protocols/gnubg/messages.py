@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 
 PROMPT = "Enter dice: "
-RESULTS = {"single game": 1, "gammon": 2, "backgammon": 3}
+RESULTS = {"single game": 1, "gammon": 2, "backgammon": 3, "home mars": 3, "koks": 4}
 
 
 class Deed(enum.Enum):
@@ -40,7 +40,7 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Resigns:
-    """A player offers a resignation of 1 (single game) to 3 (backgammon)."""
+    """A player offers a resignation of 1 (single game) to 3 (backgammon, or home mars)."""
 
     name: str
     value: int
@@ -53,6 +53,11 @@ class Wins:
     name: str
     value: int
     points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A game is over, and nobody has won it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +79,10 @@ class AsksDice:
     """The server waits for a throw."""
 
 
-Message = Played | Did | Resigns | Wins | Unknown | AsksDice | Other
+Message = Played | Did | Resigns | Wins | Drawn | Unknown | AsksDice | Other
 
-_VALUE = r"(?P<value>single game|gammon|backgammon)"
+_VALUE = r"(?P<value>single game|gammon|backgammon|home mars)"
+_DRAWN = "The game is a draw."
 _NAME = r"(?P<name>.+?)"
 _DEEDS = tuple(
     (re.compile(pattern), deed)
@@ -110,6 +116,8 @@ def parse_message(line: str) -> Message:
         return Resigns(found["name"], RESULTS[found["value"]])
     if found := _WINS.fullmatch(text):
         return Wins(found["name"], RESULTS.get(found["what"], 0), int(found["points"]))
+    if text == _DRAWN:
+        return Drawn()
     if found := _UNKNOWN.fullmatch(text):
         return Unknown(found["word"])
     return Other(text)

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from protocols.gnubg.match import Match, Names
 
-RESULTS = ("single game", "gammon", "backgammon")
+NOT_COUNTED = ("koks",)
+"""Results without an article."""
 
 NO_GAME = "No game in progress (type `new game' to start one)."
 COMPUTERS_TURN = "It is the computer's turn -- type `play' to force it to move immediately."
@@ -28,6 +29,7 @@ NOT_OWNER = "You do not own the cube."
 DEAD_CUBE = "The cube is dead; you can't double any more."
 CRAWFORD_FORBIDS = "Doubling is forbidden by the Crawford rule (see `help set crawford')."
 NO_CUBE = "The doubling cube has been disabled (see `help set cube use')."
+CANNOT_DOUBLE = "You cannot double."
 HIGHEST_CUBE = "The cube is already at its highest supported value ; you can't double any more."
 NO_BEAVERS_IN_MATCH = "Beavers and Raccoons are not permitted during match play."
 BEAVERS_DISABLED = "Beavers are disabled (see `help set beavers')."
@@ -58,9 +60,9 @@ def points(number: int) -> str:
 match_length = points
 
 
-def resignation_name(value: int) -> str:
-    """Name what a resignation offers."""
-    return RESULTS[value - 1]
+def with_article(result: str) -> str:
+    """Name a result as what somebody wins."""
+    return result if result in NOT_COUNTED else f"a {result}"
 
 
 def beavers_used(most: int) -> str:
@@ -81,7 +83,7 @@ def _kind(match: Match) -> str:
     if not match.length:
         return f"(money session, {'with' if match.jacoby else 'without'} Jacoby rule)."
     special = ""
-    if match.length == 1 or (match.winner is None and match.post_crawford):
+    if match.post_crawford and (match.length == 1 or match.winner is None):
         special = ", post-Crawford play"
     elif match.winner is None and match.crawford:
         special = ", Crawford game"
@@ -94,8 +96,8 @@ def win_line(match: Match, names: Names, results: Sequence[str]) -> str:
     assert outcome is not None
     if outcome.winner is None:
         return "The game is a draw."
-    result = results[outcome.value - 1]
-    return f"{names[outcome.winner]} wins a {result} and {points(outcome.points)}."
+    result = with_article(results[outcome.value - 1])
+    return f"{names[outcome.winner]} wins {result} and {points(outcome.points)}."
 
 
 def cube_line(match: Match, names: Names) -> str:

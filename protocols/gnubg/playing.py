@@ -9,13 +9,11 @@ from protocols.gnubg import phrases
 from protocols.gnubg.commands import Command, first_word, parse_count
 from protocols.gnubg.cube import HIGHEST_CUBE, refusal_of_double
 from protocols.gnubg.library import Library
-from protocols.gnubg.match import IllegalPlay
+from protocols.gnubg.match import IllegalPlay, Match, Rules
 from protocols.gnubg.output import Output
 from protocols.gnubg.settings import LONGEST_MATCH, Kind
 from protocols.gnubg.table import Table
 from protocols.gnubg.turns import Turns
-
-RESIGNATIONS = (("single", 1), ("normal", 1), ("gammon", 2), ("backgammon", 3))
 
 Handler = Callable[[Command], None]
 
@@ -173,7 +171,9 @@ class Playing:
     def _redouble(self, command: Command) -> None:
         match = self._table.match
         beavers = self._table.settings.terms.beavers
-        if match.length:
+        if not self._table.rules.has_cube:
+            self._out.refuse(phrases.NO_CUBE)
+        elif match.length:
             self._out.refuse(phrases.NO_BEAVERS_IN_MATCH)
         elif not beavers:
             self._out.refuse(phrases.BEAVERS_DISABLED)
@@ -197,13 +197,13 @@ class Playing:
             self._out.refuse(phrases.RESOLVE_RESIGNATION)
         elif match.doubled:
             self._out.refuse(phrases.wait_for_cube(self._decider))
-        elif (value := parse_resignation(command.rest)) is None:
+        elif (value := parse_resignation(command.rest, table.rules, match)) is None:
             word = first_word(command.rest)[0]
             self._out.refuse(f"Unknown keyword `{word}' (see `help resign').")
         elif value <= table.declined:
             other = table.name(1 - match.decider)
-            what = phrases.resignation_name(table.declined)
-            self._out.refuse(f"{other} has already declined your offer of a {what}.")
+            what = phrases.with_article(table.rules.results[table.declined - 1])
+            self._out.refuse(f"{other} has already declined your offer of {what}.")
         else:
             table.resign(value)
 
@@ -239,12 +239,16 @@ class Playing:
         return bool(self._table.match.resigned)
 
 
-def parse_resignation(text: str) -> int | None:
-    """Read what is resigned: a word or its beginning, a number, or nothing for a single game."""
+def parse_resignation(text: str, rules: Rules, match: Match) -> int | None:
+    """Read what is resigned: a word or its beginning, a number, or nothing for a single game.
+
+    None for what is none of these, and for more than a game can be lost by.
+    """
     word = first_word(text)[0].lower()
     if not word:
         return 1
-    number = parse_count(word, 3)
-    if number is not None:
-        return number or None
-    return next((value for name, value in RESIGNATIONS if name.startswith(word)), None)
+    words = rules.resignations
+    number = parse_count(word)
+    if number is None:
+        number = next((value for name, value in words.items() if name.startswith(word)), 0)
+    return number if 1 <= number <= min(match.highest, max(words.values())) else None

@@ -19,7 +19,7 @@ Where it differs from gnubg on purpose:
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import IO
 
 from protocols.control import Control
@@ -59,7 +59,7 @@ SCRIPT_SECONDS = 1.0
 
 
 def serve(
-    variations: Sequence[Variation],
+    variations: Iterable[Variation],
     reader_stream: IO[bytes],
     writer_stream: IO[bytes],
     transcript: Transcript | None = None,
@@ -90,7 +90,7 @@ def serve(
     )
 
 
-def serve_stdio(variations: Sequence[Variation]) -> int:
+def serve_stdio(variations: Iterable[Variation]) -> int:
     """Speak on the program's own standard input and output: the main function of a bot."""
     return serve(variations, *standard_streams())
 
@@ -100,7 +100,7 @@ class Server:
 
     def __init__(
         self,
-        variations: Sequence[Variation],
+        variations: Iterable[Variation],
         writer: LineWriter,
         user: str = USER_NAME,
         make_dice: MakeDice = RandomDice,

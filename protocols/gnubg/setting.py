@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from protocols.gnubg import phrases
@@ -89,17 +89,25 @@ class Setting:
             self._out.say(f"Please start a new match or session to play `{name}'")
 
     def _set_rules(self, command: Command) -> None:
-        option, value = (*command.words, "", "")[:2]
-        options = self._library.chosen[0].options
-        if option not in options:
-            self._out.refuse(phrases.unknown_keyword(option) if option else phrases.INCOMPLETE)
-        elif value not in options[option]:
-            choices = ", ".join(options[option])
-            self._out.refuse(f"{option} is one of {choices}.")
+        word, value = (*command.words, "", "")[:2]
+        rules = self._library.chosen[0]
+        name = _find([*rules.presets, *rules.options], word)
+        if name in rules.presets:
+            self._choose(rules.presets[name])
+            self._out.say(f"New matches have the rules `{name}'.")
+        elif not name:
+            self._out.refuse(phrases.unknown_keyword(word) if word else phrases.INCOMPLETE)
+        elif not value:
+            self._out.refuse(phrases.INCOMPLETE)
+        elif value.lower() not in rules.options[name]:
+            self._out.refuse(f"{name} is one of {' '.join(rules.options[name])}.")
         else:
-            chosen = {**self._settings.terms.options, option: value}
-            self._settings.terms = replace(self._settings.terms, options=chosen)
-            self._out.say(f"New matches have {option} {value}.")
+            self._choose({name: value.lower()})
+            self._out.say(f"New matches have {name} {value.lower()}.")
+
+    def _choose(self, options: Mapping[str, str]) -> None:
+        chosen = {**self._settings.terms.options, **options}
+        self._settings.terms = replace(self._settings.terms, options=chosen)
 
     def _set_clock(self, command: Command) -> None:
         seconds, increment = (*map(parse_decimal, command.words[:2]), None, None)[:2]
@@ -128,3 +136,10 @@ class Setting:
             return
         self._settings.rollout_seed = seed
         self._out.say(f"Rollouts begin with seed {seed}.")
+
+
+def _find(names: Sequence[str], word: str) -> str:
+    """Return the name that a word is, or else the first one that it begins; "" for none."""
+    lowered = word.lower()
+    begun = (name for name in names if lowered and name.startswith(lowered))
+    return lowered if lowered in names else next(begun, "")

@@ -81,8 +81,8 @@ class Showing:
         self._out.say(f"{self._table.name(match.turn)} in on {what}.")
         if match.resigned:
             resigner = self._table.name(1 - match.decider)
-            resignation = phrases.resignation_name(match.resigned)
-            self._out.say(f"{resigner} has offered to resign a {resignation}.")
+            resignation = phrases.with_article(self._table.resignation)
+            self._out.say(f"{resigner} has offered to resign {resignation}.")
 
     def _show_dice(self, command: Command) -> None:
         match = self._match
@@ -209,13 +209,19 @@ class Showing:
 
     def _show_rules(self, command: Command) -> None:
         rules = self._library.chosen[0]
-        chosen = self._settings.terms.options
-        self._out.say(f"Rules of {rules.name}:")
-        for option, values in rules.options.items():
-            value = chosen.get(option, values[0])
-            self._out.say(f"  {option} {value} (of {', '.join(values)})")
         if not rules.options:
-            self._out.say("  There are no options.")
+            self._out.say(f"There are no options of {rules.name}.")
+            return
+        usual = {option: values[0] for option, values in rules.options.items()}
+        chosen = {**usual, **self._settings.terms.options}
+        running = self._match.options if self._match.playing else chosen
+        preset = next((n for n, values in rules.presets.items() if values == chosen), "no preset")
+        self._out.say(f"Rules of new matches of {rules.name} ({preset}):")
+        for option, values in rules.options.items():
+            now = running.get(option, chosen[option])
+            told = "" if now == chosen[option] else f"; in this match {now}"
+            self._out.say(f"  {option:<14} {chosen[option]} (of {' '.join(values)}){told}")
+        self._out.say(f"Presets are {', '.join(rules.presets)}.")
 
     def _show_variation(self, command: Command) -> None:
         self._out.say(

@@ -154,8 +154,13 @@ class Stating:
 
     # Cube and score
 
+    def _has_cube(self) -> bool:
+        if not self._table.rules.has_cube:
+            self._out.refuse(phrases.NO_CUBE)
+        return self._table.rules.has_cube
+
     def _set_cube_value(self, command: Command) -> None:
-        if not self._game_runs("set the cube"):
+        if not self._has_cube() or not self._game_runs("set the cube"):
             return
         value = parse_count(command.rest)
         if value not in CUBE_VALUES:
@@ -167,7 +172,7 @@ class Stating:
             self._out.say(f"The cube has been set to {value}.")
 
     def _set_cube_owner(self, command: Command) -> None:
-        if not self._game_runs("set the cube"):
+        if not self._has_cube() or not self._game_runs("set the cube"):
             return
         word = first_word(command.rest)[0]
         players = self._seating.find_players(word)
@@ -183,7 +188,7 @@ class Stating:
                 self._out.say(f"{self._table.name(players[0])} now owns the cube.")
 
     def _set_cube_centre(self, command: Command) -> None:
-        if self._game_runs("set the cube"):
+        if self._has_cube() and self._game_runs("set the cube"):
             match = self._table.match
             if self._set(lambda: match.with_cube(match.cube, None)):
                 self._out.say("The cube has been centred.")
@@ -211,6 +216,8 @@ class Stating:
         match = self._table.match
         wanted = parse_switch(command.rest)
         at_point = 1 in (match.length - match.scores[0], match.length - match.scores[1])
+        if not self._has_cube():
+            return
         if not match.length:
             self._out.refuse(f"Cannot set {what} for money sessions.")
         elif wanted is None:

@@ -74,12 +74,17 @@ class Table:
         """The player who has to act."""
         return self.settings.seats[self.match.decider]
 
+    @property
+    def resignation(self) -> str:
+        """What the resignation that waits for its answer offers."""
+        return self.rules.results[self.match.resigned - 1]
+
     def show_board(self) -> None:
         """Show the board, drawn or as one line."""
         if self.settings.raw_board:
             self._out.say(self.match.board_line(self.names))
         else:
-            self._out.show(draw_board(self.match, self.names, self.rules.title))
+            self._out.show(draw_board(self.match, self.names, self.rules.title, self.rules.results))
 
     def _tell(self, line: str) -> None:
         """Tell what a player does, unless boards and the like are switched off."""
@@ -257,21 +262,20 @@ class Table:
 
     def resign(self, value: int) -> None:
         """Offer a resignation."""
-        what = phrases.resignation_name(value)
-        self._tell(f"{self.name(self.match.decider)} offers to resign a {what}.")
+        what = phrases.with_article(self.rules.results[value - 1])
+        self._tell(f"{self.name(self.match.decider)} offers to resign {what}.")
         self.match = self.match.resign(value)
         self.turn_done = True
 
     def accept(self) -> None:
         """Accept the resignation."""
-        what = phrases.resignation_name(self.match.resigned)
-        self._tell(f"{self.name(self.match.decider)} accepts and wins a {what}.")
+        what = phrases.with_article(self.resignation)
+        self._tell(f"{self.name(self.match.decider)} accepts and wins {what}.")
         self._do(Deed.RESIGN, self.match.accept, player=1 - self.match.decider)
 
     def decline(self) -> None:
         """Decline the resignation."""
-        what = phrases.resignation_name(self.match.resigned)
-        self._tell(f"{self.name(self.match.decider)} declines the {what}.")
+        self._tell(f"{self.name(self.match.decider)} declines the {self.resignation}.")
         self.declined = self.match.resigned
         self.match = self.match.decline()
         self.turn_done = True
@@ -285,9 +289,10 @@ class Table:
             self.log.games.append(GameLog(match))
         self._note(Deed.SET, match.turn, before)
 
-    def take_log(self, log: MatchLog) -> None:
+    def take_log(self, log: MatchLog, rules: Rules, adviser: Adviser) -> None:
         """Take a match from a file, in the state after its last event."""
         assert log.current is not None
+        self.rules, self.adviser = rules, adviser
         events = log.current.events
         self.match, self.log, self.begun = (
             events[-1].after if events else log.current.start,

@@ -9,11 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bots.backgammon.board_line import format_board_line, parse_board_line
+from bots.backgammon.board_line import parse_board_line
 from bots.backgammon.position_id import format_position_id, parse_position_id
 from bots.backgammon.rules import Position
+from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.backgammon.xgid import format_xgid, parse_xgid
+from bots.tables.board_line import format_board_line
 from bots.tables.identity import format_rows, parse_rows
 from bots.tables.match import Match, Settings, Stage
 from bots.tables.match_id import (
@@ -29,6 +31,7 @@ from protocols.errors import PositionError
 from tests.bots.backgammon.samples import random_matches, random_positions, rows
 
 IDS = rows("ids.tsv")
+OPPOSITE = ServedGame(STANDARD).opposite
 SETTINGS = [Settings(), Settings(jacoby=False, beavers=1, automatic_doubles=2), Settings(length=5)]
 
 
@@ -42,7 +45,9 @@ def test_ids_of_gnubg_are_written_as_they_were(row: dict[str, str]) -> None:
     match = match_of(row)
     assert format_match_id(match) == row["match_id"]
     assert format_position_id(match.position) == row["position_id"]
-    assert format_board_line(match, ("gnubg", "root")) == row["fibs_board_as_gnubg_prints"]
+    assert (
+        format_board_line(match, ("gnubg", "root"), OPPOSITE) == row["fibs_board_as_gnubg_prints"]
+    )
 
 
 @pytest.mark.parametrize("row", IDS, ids=lambda row: row["case"])
@@ -119,7 +124,7 @@ def test_every_state_of_a_match_is_told_by_its_ids(settings: Settings) -> None:
 @pytest.mark.parametrize("settings", SETTINGS)
 def test_a_board_line_tells_both_sides_and_the_dice(settings: Settings) -> None:
     for match in islice(random_matches(6, settings), 150):
-        line = parse_board_line(format_board_line(match, ("you are", "me:")))
+        line = parse_board_line(format_board_line(match, ("you are", "me:"), OPPOSITE))
         assert line.names == ("me_", "you_are")
         assert line.scores == (match.scores[1], match.scores[0])
         assert line.dice == match.dice

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.backgammon.bot import BotDice, make_adviser, variations
+from bots.backgammon.bot import make_adviser, variations
+from bots.tables.throws import BotDice
 from protocols.control import Control
 from protocols.gnubg.adviser import RolledOut, Strength
 from protocols.gnubg.match import Match
