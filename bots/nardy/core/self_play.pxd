@@ -1,0 +1,28 @@
+cimport cython
+
+from bots.tables.core.lot cimport Lot
+from bots.tables.core.rows cimport i64, u64
+
+from bots.nardy.core.evaluator cimport Evaluator
+
+cdef i64 BEARING_OFF, RACE, OVER
+
+@cython.final
+cdef class SelfPlay:
+    cdef Evaluator evaluator
+    cdef Lot lot
+    cdef u64 start[2]
+    cdef double targets[8]
+    cdef float goals[8]
+    cdef i64 learned[4]
+    cdef i64 moves
+
+    @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64, first=i64,
+                   second=i64, n=i64, o=i64, kind=i64)
+    cdef void game(self, float rate, bint backed_up) noexcept nogil
+    @cython.locals(kind=i64)
+    cdef void learn(self, u64 low, u64 high, u64 other_low, u64 other_high, float rate) noexcept nogil
+
+cpdef i64 play_games(SelfPlay player, u64 low, u64 high, i64 games, float rate, bint backed_up)
+@cython.locals(n=i64)
+cpdef list numbers_learned(SelfPlay player)

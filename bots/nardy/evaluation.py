@@ -1,0 +1,153 @@
+"""What positions of nardy are worth: chances of the player on roll, points, matches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from operator import mul
+from typing import NamedTuple
+
+from bots.nardy.rules import DRAW, HOME_MARS, KOKS, MARS, OIN, Position
+
+MARS_SHARE = 0.22
+"""How many of the games between good players end with a mars."""
+_KINDS = {
+    "oin-mars": (OIN, MARS, MARS, MARS),
+    "f-scale": (OIN, MARS, HOME_MARS, KOKS),
+    "d-scale": (OIN, MARS, HOME_MARS, MARS),
+}
+"""Points for an oin, a mars, one with all men at home, and one with a man by the head."""
+
+
+class Chances(NamedTuple):
+    """Chances of the player on roll.
+
+    Those of a mars contain those with the loser's men all at home, and with one by the head, koks.
+    What is neither won nor drawn is lost.
+    """
+
+    win: float
+    win_mars: float = 0.0
+    win_home: float = 0.0
+    win_koks: float = 0.0
+    lose_mars: float = 0.0
+    lose_home: float = 0.0
+    lose_koks: float = 0.0
+    draw: float = 0.0
+
+    @property
+    def reversed(self) -> Chances:
+        """The same chances as the other player sees them."""
+        return Chances(
+            1.0 - self.win - self.draw,
+            self.lose_mars,
+            self.lose_home,
+            self.lose_koks,
+            self.win_mars,
+            self.win_home,
+            self.win_koks,
+            self.draw,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """What games are worth to a player: a sum of chances, that of nothing at all first.
+
+    The values stand in the order of `Chances`.
+    """
+
+    base: float
+    values: tuple[float, ...]
+
+    def worth(self, chances: Chances) -> float:
+        """Return what chances are worth."""
+        weighed: map[float] = map(mul, self.values, chances)
+        return self.base + sum(weighed)
+
+    @property
+    def numbers(self) -> list[float]:
+        """The nine values in one list."""
+        return [self.base, *self.values]
+
+
+def stakes(won: Sequence[float], lost: Sequence[float], drawn: float) -> Stakes:
+    """Return the stakes for what an oin, a mars, a home mars and koks are worth, won and lost."""
+    return Stakes(
+        lost[0],
+        (
+            won[0] - lost[0],
+            won[1] - won[0],
+            won[2] - won[1],
+            won[3] - won[1],
+            lost[1] - lost[0],
+            lost[2] - lost[1],
+            lost[3] - lost[1],
+            drawn - lost[0],
+        ),
+    )
+
+
+@cache
+def money(score: str) -> Stakes:
+    """Return the stakes in points by a value of the option `score`."""
+    points = _KINDS[score]
+    return stakes(points, [-each for each in points], 0.0)
+
+
+@cache
+def match_stakes(score: str, away: int, other_away: int) -> Stakes:
+    """Return the stakes in chances to win the match, for a player who needs so many points.
+
+    They are scaled so that an oin won and one lost are 2 apart, as in points.
+    """
+    points = _KINDS[score]
+    won = [winning(away - each, other_away) for each in points]
+    lost = [winning(away, other_away - each) for each in points]
+    scale = 2 / (won[0] - lost[0])
+    middle = (won[0] + lost[0]) / 2
+    drawn = scale * (winning(away, other_away) - middle)
+    return stakes(
+        [scale * (each - middle) for each in won], [scale * (each - middle) for each in lost], drawn
+    )
+
+
+@cache
+def winning(away: int, other_away: int) -> float:
+    """Return the chance of equal players to win a match, of one who needs so many points.
+
+    Games are won by either with the same chance, `MARS_SHARE` of them with two points.
+    """
+    if away <= 0 or other_away <= 0:
+        return 1.0 if away <= 0 else 0.0
+    single = winning(away - OIN, other_away) + winning(away, other_away - OIN)
+    double = winning(away - MARS, other_away) + winning(away, other_away - MARS)
+    return ((1 - MARS_SHARE) * single + MARS_SHARE * double) / 2
+
+
+def result(position: Position) -> Chances | None:
+    """Return what has become of a game for the player on roll, None while it is running.
+
+    A game in which only the other player may roll once more is over here, too.
+    """
+    lost = position.lost("f-scale")
+    if lost is not None:
+        return Chances(0.0, draw=1.0) if lost == DRAW else _graded(position).reversed
+    if position.swapped.lost() is not None:
+        return _graded(position.swapped)
+    return None
+
+
+def _graded(loser: Position) -> Chances:
+    """Return the chances of who has won against the player on roll."""
+    lost = loser.lost("f-scale")
+    assert lost is not None
+    mars, home, koks = float(lost >= MARS), float(lost == HOME_MARS), float(lost == KOKS)
+    return Chances(1.0, mars, home, koks)
+
+
+def mean(chances: Sequence[tuple[float, Chances]]) -> Chances:
+    """Return the weighted mean; the weights add up to 1."""
+    rows = [[weight * value for value in each] for weight, each in chances]
+    return Chances(*(sum(column) for column in zip(*rows, strict=True)))

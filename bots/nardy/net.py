@@ -1,0 +1,143 @@
+"""Evaluates and plays by the networks: the compiled core behind the rules' positions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from bots.nardy.bridge import Packed, generator, load
+from bots.nardy.core.evaluator import (
+    Evaluator,
+    best_play,
+    chances_after,
+    chances_of,
+    set_limit,
+    set_values,
+)
+from bots.nardy.evaluation import Chances, Stakes, money, result
+from bots.nardy.options import OFFICIAL, Options
+from bots.nardy.rules import Position
+from bots.nardy.weights import evaluator, shipped_weights
+from bots.tables.plays import Dice
+from bots.tables.weights import Weights
+from protocols.control import Control
+
+KEPT = (8, 4)
+"""How many plays, the best ones by a ply less, are looked at with one ply and with two."""
+LIMIT = 400_000
+"""So many positions are evaluated for a decision at most; fewer plies are looked ahead if need be.
+
+Before a double there can be 1,700 plays, and each of them may lead to more doubles.
+"""
+ROLLS = 21
+
+Half = tuple[int, int]
+"""The men of one side as the core has them."""
+Ranked = tuple[Half, Chances]
+"""The mover's men after a play, and the mover's chances then."""
+
+
+class NetEvaluator:
+    """Evaluates positions, by the rules given, for stakes that can be changed: points at first."""
+
+    deepest = 2
+
+    def __init__(self, options: Options = OFFICIAL, weights: Weights | None = None) -> None:
+        """Take rules and weights; without any, those that the package brings along."""
+        self._options = options
+        self._weights = weights
+        self._plays = generator(options)
+        self._stakes = money(options.score)
+
+    @cached_property
+    def _core(self) -> Evaluator:
+        """The compiled evaluator: made when it is needed first, as that takes its time."""
+        return evaluator(self._weights or shipped_weights(), self._options)
+
+    @property
+    def evaluated(self) -> int:
+        """How many positions were evaluated so far."""
+        return self._core.evaluated
+
+    @property
+    def stakes(self) -> Stakes:
+        """What chances are worth to the player who decides."""
+        return self._stakes
+
+    @stakes.setter
+    def stakes(self, stakes: Stakes) -> None:
+        if stakes != self._stakes:
+            self._stakes = stakes
+            set_values(self._core, stakes.numbers)
+
+    def evaluate(self, position: Position, plies: int = 0) -> Chances:
+        """Return the chances of the player on roll, before the roll, with 0, 1 or 2 plies.
+
+        Plies that take too many positions are left out.
+        """
+        found = result(position)
+        if found is not None:
+            return found
+        for fewer in range(min(plies, self.deepest), 0, -1):
+            set_limit(self._core, LIMIT)
+            looked = chances_of(self._core, *load(position), fewer, 0)
+            if looked is not None:
+                return Chances(*looked)
+        return Chances(*chances_of(self._core, *load(position), 0, 0) or ())
+
+    def best_play(self, board: Packed, dice: Dice, plies: int = 0) -> Half:
+        """Return the mover's men after the best play, as they are where nothing can be moved."""
+        if plies == 0:
+            return best_play(self._core, *board, *dice) or board[:2]
+        ranked = self.rank(board, dice, plies)
+        return ranked[0][0] if ranked else board[:2]
+
+    def rank(
+        self, board: Packed, dice: Dice, plies: int = 0, control: Control | None = None
+    ) -> list[Ranked]:
+        """Return the plays of a roll, the best one first; none where nothing can be moved.
+
+        The first few are looked at with the plies; a stop leaves them as they are sorted then.
+        """
+        number = self._plays.generate(*board, *dice)
+        rows = [self._plays.result(n) for n in range(number)]
+        after = chances_after(self._core, rows, *board[2:])
+        ranked = self._sorted(
+            [(row, Chances(*each)) for row, each in zip(rows, after, strict=True)]
+        )
+        set_limit(self._core, LIMIT)
+        kept = len(ranked)
+        for fewer in range(min(plies, self.deepest) if number > 1 else 0):
+            kept = min(kept, KEPT[fewer])
+            before = self._core.evaluated
+            closer = self._closer(ranked[:kept], board, fewer + 1, control)
+            if closer is None:
+                break
+            ranked[:kept] = closer
+            kept = min(kept, self._affordable((self._core.evaluated - before) / kept))
+            if kept < 2:
+                break
+        return ranked
+
+    def _affordable(self, used: float) -> int:
+        """Return how many plays can be looked at with one ply more than the ones that used that."""
+        return int(LIMIT * 0.8 / (ROLLS * used + 1))
+
+    def _closer(
+        self, ranked: Sequence[Ranked], board: Packed, plies: int, control: Control | None
+    ) -> list[Ranked] | None:
+        """Look ahead for plays and sort these anew, unless stopped."""
+        closer = []
+        for row, _ in ranked:
+            if control is not None and control.stopped:
+                return None
+            chances = chances_of(self._core, *board[2:], *row, plies, 1)
+            if chances is None:
+                return None
+            closer.append((row, Chances(*chances)))
+        return self._sorted(closer)
+
+    def _sorted(self, after: Sequence[Ranked]) -> list[Ranked]:
+        """Return plays with the mover's chances, best first, of those of the other on roll."""
+        own = [(row, chances.reversed) for row, chances in after]
+        return sorted(own, key=lambda each: -self._stakes.worth(each[1]))

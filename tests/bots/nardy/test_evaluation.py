@@ -1,0 +1,77 @@
+"""What chances are worth: points by each scoring, and the score of a match."""
+
+from __future__ import annotations
+
+import pytest
+
+from bots.nardy.evaluation import Chances, match_stakes, mean, money, result, winning
+from bots.nardy.rules import START, Position, place
+from bots.tables.plays import BAR
+
+
+def placed(own: dict[int, int], other: dict[int, int]) -> Position:
+    rows = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
+    return place(rows[0], rows[1])
+
+
+ENDS = {
+    "an oin": (placed({24: 3}, {}), (1, 1, 1)),
+    "a mars": (placed({7: 1, 6: 14}, {}), (2, 2, 2)),
+    "a home mars": (placed({6: 15}, {}), (2, 3, 3)),
+    "koks": (placed({19: 1, 6: 14}, {}), (2, 4, 2)),
+}
+
+
+@pytest.mark.parametrize("name", ENDS)
+def test_ends_are_worth_what_the_rules_say(name: str) -> None:
+    position, points = ENDS[name]
+    for score, value in zip(("oin-mars", "f-scale", "d-scale"), points, strict=True):
+        assert position.lost(score) == value
+        found = result(position)
+        assert found is not None
+        assert money(score).worth(found) == -value
+        assert money(score).worth(found.reversed) == value
+        assert result(position.swapped) == found.reversed
+
+
+def test_a_running_game_has_no_result() -> None:
+    assert result(START) is None
+
+
+def test_a_draw_is_worth_nothing_in_points() -> None:
+    men = (15, *[0] * 25)
+    assert result(Position(men, men)) == Chances(0.0, draw=1.0)
+    assert money("f-scale").worth(Chances(0.0, draw=1.0)) == 0
+
+
+def test_reversing_twice_changes_nothing() -> None:
+    chances = Chances(0.5, 0.25, 0.125, 0.0625, 0.25, 0.0, 0.125, 0.125)
+    assert chances.reversed.reversed == chances
+    assert money("f-scale").worth(chances.reversed) == -money("f-scale").worth(chances)
+
+
+def test_points_beyond_the_end_of_a_match_are_worth_nothing() -> None:
+    stakes = match_stakes("f-scale", 1, 1)
+    assert stakes.worth(Chances(1.0, 1.0)) == stakes.worth(Chances(1.0)) == 1
+    assert stakes.worth(Chances(0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 1.0)) == -1
+
+
+def test_who_is_behind_gains_more_by_a_mars() -> None:
+    """Two points win the match of who needs two; the other one, who needs one, has no use of it."""
+    behind = match_stakes("oin-mars", 2, 1)
+    assert behind.worth(Chances(1.0, 1.0)) > behind.worth(Chances(1.0)) + 0.5
+    ahead = match_stakes("oin-mars", 1, 2)
+    assert ahead.worth(Chances(1.0, 1.0)) == ahead.worth(Chances(1.0))
+    assert ahead.worth(Chances(0.0, 0.0, 0.0, 0.0, 1.0)) == -behind.worth(Chances(1.0, 1.0))
+
+
+def test_chances_to_win_a_match_are_even_at_an_even_score_and_grow_with_points() -> None:
+    assert winning(7, 7) == pytest.approx(0.5)
+    row = [winning(away, 5) for away in range(12)]
+    assert row == sorted(row, reverse=True)
+    assert winning(3, 9) + winning(9, 3) == pytest.approx(1)
+
+
+def test_a_mean_weighs_each_chance() -> None:
+    found = mean([(0.25, Chances(1.0, 1.0)), (0.75, Chances(0.0, draw=1.0))])
+    assert found == Chances(0.25, 0.25, draw=0.75)
