@@ -226,6 +226,16 @@ class Position(Protocol):
         """Return the sign of the piece at each place of the game's drawn board, "" for none."""
 
 
+class DealtPosition(Position, Protocol):
+    """A position of a game in which each seat may know another part of it."""
+
+    def told(self, seat: int) -> Sequence[str]:
+        """Return the lines of the game's protocol that tell a seat of the last move or throw.
+
+        Those of a start position begin the game.
+        """
+
+
 Oracle = Callable[[Position], Result | None]
 """Tells how a position ends with best play, None if it does not know."""
 

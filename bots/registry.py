@@ -31,11 +31,18 @@ PACKAGES = {
     **{f"backgammon-{length}": "bots.backgammon" for length in (1, 3, 5, 7, 9, 11, 15, 21, 25)},
     "nackgammon": "bots.backgammon",
     "hypergammon": "bots.backgammon",
+    **{
+        f"{variant}{players}{target}": "bots.dominoes"
+        for variant in ("domino-draw", "domino-block")
+        for players in ("", "-3p", "-4p")
+        for target in ("", "-to-100")
+    },
 }
 """The games by name; `draughts` is the international game, the others are its variants.
 
 `backgammon` and its variations are single games for stakes without the cube, `backgammon-7` and its
-like are matches.
+like are matches. `domino-draw-3p` is a single round of three players, `domino-draw-3p-to-100` and
+its like are matches of rounds.
 """
 
 

@@ -23,7 +23,11 @@ OUR_BOTS = {
 }
 """The bots of this distribution, and the packages to start where they have no script."""
 
-THEIR_PROTOCOLS = {"chess-bot": "uci", "draughts-bot": "hub", "backgammon-bot": "gnubg"}
+THEIR_PROTOCOLS = {
+    "chess-bot": "uci",
+    "draughts-bot": "hub",
+    "backgammon-bot": "gnubg",
+}
 """What they speak, whatever an unknown engine would be taken to speak."""
 
 HUMAN = "human"
@@ -35,6 +39,7 @@ PROTOCOLS = {
     "xboard": "cecp",
     "hub": "hub",
     "gnubg": "gnubg",
+    "dominoes": "dominoes",
     HUMAN: HUMAN,
 }
 """The protocols that players speak, by all their names."""

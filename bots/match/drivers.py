@@ -8,6 +8,7 @@ from pathlib import Path
 from bots.game import Game
 from bots.match.cecp_player import CecpPlayer
 from bots.match.contestant import Contestant
+from bots.match.domino_player import DominoPlayer
 from bots.match.gnubg_player import GnubgPlayer
 from bots.match.hub_player import HubPlayer
 from bots.match.player import Player
@@ -18,6 +19,7 @@ DRIVERS: Mapping[str, Callable[[Contestant, Game, Path | None], Player]] = {
     "cecp": CecpPlayer.start,
     "hub": HubPlayer.start,
     "gnubg": GnubgPlayer.start,
+    "dominoes": DominoPlayer.start,
 }
 """What starts a contestant, by its protocol; each raises PlayerFailure."""
 
