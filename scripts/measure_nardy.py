@@ -19,7 +19,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from bots.nardy.bridge import Packed, generator, load, unload
-from bots.nardy.net import Half, NetEvaluator
+from bots.nardy.net import Half, NetPlayer
 from bots.nardy.rules import START
 from bots.nardy.weights import NETWORKS
 from bots.tables.core.rows import points_held
@@ -82,7 +82,7 @@ def find_player(text: str) -> Player:
         return Player(lambda board, dice: lot.choice(listed(board, dice)))
     if kind == "net":
         weights = parse_weights(NETWORKS, Path(path).read_bytes()) if path else None
-        net = NetEvaluator(weights=weights)
+        net = NetPlayer(weights=weights)
         return Player(lambda board, dice: net.best_play(board, dice, int(plies or 0)))
     raise ValueError(f"no player {text}")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bots.modes import COMPILED
 from bots.nardy.adviser import NardyAdviser
-from bots.nardy.judging import SpreadingEvaluator
+from bots.nardy.judging import NetEvaluator
 from bots.nardy.rules import Position
 from bots.nardy.variation import LongNardy
 from bots.tables.variation import ServedRules
@@ -19,7 +19,7 @@ SYNONYMS = ("long-nardy", "nardi")
 
 def make_adviser() -> NardyAdviser:
     """Return what decides for the bot."""
-    return NardyAdviser(NAME, SpreadingEvaluator())
+    return NardyAdviser(NAME, NetEvaluator())
 
 
 def load() -> tuple[Rules, Adviser]:

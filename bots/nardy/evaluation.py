@@ -12,6 +12,8 @@ from bots.nardy.rules import DRAW, HOME_MARS, KOKS, MARS, OIN, Position
 
 MARS_SHARE = 0.22
 """How many of the games between good players end with a mars."""
+FAR = 30
+"""From so many points a match may be looked at as if it were that far from its end."""
 _KINDS = {
     "oin-mars": (OIN, MARS, MARS, MARS),
     "f-scale": (OIN, MARS, HOME_MARS, KOKS),
@@ -100,8 +102,10 @@ def money(score: str) -> Stakes:
 def match_stakes(score: str, away: int, other_away: int) -> Stakes:
     """Return the stakes in chances to win the match, for a player who needs so many points.
 
-    They are scaled so that an oin won and one lost are 2 apart, as in points.
+    They are scaled so that an oin won and one lost are 2 apart, as in points. More than `FAR`
+    points are as good as `FAR`.
     """
+    away, other_away = min(away, FAR), min(other_away, FAR)
     points = _KINDS[score]
     won = [winning(away - each, other_away) for each in points]
     lost = [winning(away, other_away - each) for each in points]

@@ -1,22 +1,20 @@
-"""The interface of what evaluates positions for the bot, and an evaluator that counts by hand."""
+"""The interface of what evaluates positions for the bot, and the networks behind it."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Protocol
 
-from bots.nardy.bridge import generator, results
-from bots.nardy.core.plays import Plays
+from bots.nardy.bridge import load, unload
+from bots.nardy.evaluation import Chances, Stakes, match_stakes, money
+from bots.nardy.net import NetPlayer
 from bots.nardy.options import OFFICIAL, Options
-from bots.nardy.rules import HEAD, Position, opposite
-from bots.tables.plays import BAR, HOME, OFF, Dice, Row, pips
+from bots.nardy.rules import Position
+from bots.tables.plays import Dice
+from bots.tables.weights import Weights
 from protocols.control import Control
 from protocols.gnubg.adviser import Outlook
-
-HALF_A_ROLL = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,45 +43,60 @@ class Evaluator(Protocol):
         """
 
 
-@lru_cache(maxsize=8)
-def plays_by(options: Options) -> Plays:
-    """Return the core's generator for these rules."""
-    return generator(options)
+class NetEvaluator:
+    """An evaluation by networks, at any score and by any rules; it looks up to two plies ahead.
 
-
-class SpreadingEvaluator:
-    """An evaluation by hand: the race, points held, and walls that stand before men.
-
-    All is counted in pips; the weights are guesses that were not tuned. It does not look ahead, a
-    game is worth one point or two to it, and the score of a match is of no account.
+    In an outlook what counts as a backgammon are the games that are worth more than two points.
     """
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        """Take weights; without any, those that the package brings along."""
+        self._weights = weights
+        self._players: dict[Options, NetPlayer] = {}
+
+    def _player(self, stake: Stake) -> NetPlayer:
+        """Return what plays by the rules of a stake, and for it."""
+        player = self._players.get(stake.options)
+        if player is None:
+            player = self._players[stake.options] = NetPlayer(stake.options, self._weights)
+        score = stake.options.score
+        player.stakes = match_stakes(score, *stake.away) if stake.away else money(score)
+        return player
 
     def evaluate(self, position: Position, stake: Stake, plies: int, control: Control) -> Outlook:
         """Return the chances of the player on roll."""
-        own, other = position.own, position.other
-        lead: float = pips(other) - pips(own) + HALF_A_ROLL
-        if max(position.farthest, position.swapped.farthest) <= HEAD // 2:
-            win = _logistic(lead / (1.2 * math.sqrt(pips(own) + pips(other) + 1)))
-        else:
-            win = _logistic((lead + _worth(own, other) - _worth(other, own)) / 24)
-        gammon, lost_gammon = win * _mars(other, own), (1 - win) * _mars(own, other)
-        equity = 2 * win - 1 + gammon - lost_gammon
-        return Outlook(win, gammon, 0.0, lost_gammon, 0.0, equity, equity)
+        player = self._player(stake)
+        return outlook(player.evaluate(position, plies, control), stake.options, player.stakes)
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
     ) -> Sequence[tuple[Position, Outlook]]:
         """Return what the plays lead to, the best first."""
-        found = results(plays_by(stake.options), position, dice)
-        judged = [(after, self._after(after, stake, control)) for after in found]
-        return sorted(judged, key=lambda pair: -pair[1].cubeless)
+        player = self._player(stake)
+        board = load(position)
+        return [
+            (unload((*row, *board[2:])), outlook(chances, stake.options, player.stakes))
+            for row, chances in player.rank(board, dice, plies, control)
+        ]
 
-    def _after(self, after: Position, stake: Stake, control: Control) -> Outlook:
-        """Return the chances of the player who has moved."""
-        lost = after.swapped.lost(stake.options.score)
-        if lost is None:
-            return reverse(self.evaluate(after.swapped, stake, 0, control))
-        return result(lost)
+
+def outlook(chances: Chances, options: Options, stakes: Stakes) -> Outlook:
+    """Return chances with what they are worth in points and for the stakes; half a draw is won."""
+    points = money(options.score)
+    return Outlook(
+        chances.win + chances.draw / 2,
+        chances.win_mars,
+        _beyond_mars(options.score, chances.win_home, chances.win_koks),
+        chances.lose_mars,
+        _beyond_mars(options.score, chances.lose_home, chances.lose_koks),
+        points.worth(chances),
+        stakes.worth(chances),
+    )
+
+
+def _beyond_mars(score: str, home: float, koks: float) -> float:
+    """Return the chance of a game that is worth more than a mars."""
+    return {"oin-mars": 0.0, "f-scale": home + koks, "d-scale": home}[score]
 
 
 def result(lost: int) -> Outlook:
@@ -103,33 +116,3 @@ def reverse(outlook: Outlook) -> Outlook:
         -outlook.cubeless,
         -outlook.cubeful,
     )
-
-
-def _logistic(score: float) -> float:
-    return 1 / (1 + math.exp(-max(-30.0, min(30.0, score))))
-
-
-def _worth(own: Row, other: Row) -> float:
-    """Return how good a side's men stand, in pips."""
-    held = sum(men > 0 for men in own[HOME + 1 : BAR])
-    crowded = sum(max(0, men - 3) for men in own[HOME + 1 : BAR])
-    return 4.0 * held - 1.5 * crowded - _hindered(own, other)
-
-
-def _hindered(own: Row, other: Row) -> float:
-    """Return what the longest rows of enemy points cost the men that have to pass them."""
-    cost, length = 0.0, 0
-    for point in range(1, HEAD):
-        length = length + 1 if other[opposite(point)] else 0
-        if length >= 3:
-            behind = sum(own[point + 1 : BAR])
-            cost += (length - 2) * min(behind, 6)
-    return cost
-
-
-def _mars(loser: Row, winner: Row) -> float:
-    """Return the chance that a loser has no man off, from what both have to go."""
-    if loser[OFF]:
-        return 0.0
-    to_go = sum(max(0, point - HOME) * men for point, men in enumerate(loser)) + HALF_A_ROLL
-    return _logistic((to_go - pips(winner)) / 12)

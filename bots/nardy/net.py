@@ -1,4 +1,4 @@
-"""Evaluates and plays by the networks: the compiled core behind the rules' positions."""
+"""Evaluates and plays by the networks: the compiled core behind what a player decides."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ Ranked = tuple[Half, Chances]
 """The mover's men after a play, and the mover's chances then."""
 
 
-class NetEvaluator:
-    """Evaluates positions, by the rules given, for stakes that can be changed: points at first."""
+class NetPlayer:
+    """Evaluates and plays by the rules given, for stakes that can be changed: points at first."""
 
     deepest = 2
 
@@ -70,15 +70,18 @@ class NetEvaluator:
             self._stakes = stakes
             set_values(self._core, stakes.numbers)
 
-    def evaluate(self, position: Position, plies: int = 0) -> Chances:
+    def evaluate(
+        self, position: Position, plies: int = 0, control: Control | None = None
+    ) -> Chances:
         """Return the chances of the player on roll, before the roll, with 0, 1 or 2 plies.
 
-        Plies that take too many positions are left out.
+        Plies that take too many positions are left out, and all of them after a stop.
         """
         found = result(position)
         if found is not None:
             return found
-        for fewer in range(min(plies, self.deepest), 0, -1):
+        stopped = control is not None and control.stopped
+        for fewer in range(0 if stopped else min(plies, self.deepest), 0, -1):
             set_limit(self._core, LIMIT)
             looked = chances_of(self._core, *load(position), fewer, 0)
             if looked is not None:

@@ -6,7 +6,7 @@ import io
 from collections.abc import Iterable
 
 from bots.nardy.adviser import NardyAdviser
-from bots.nardy.judging import SpreadingEvaluator
+from bots.nardy.judging import NetEvaluator
 from bots.nardy.rules import Position
 from bots.nardy.variation import LongNardy
 from bots.tables.variation import ServedRules
@@ -40,8 +40,8 @@ class FirstPlayAdviser(NardyAdviser):
 
 
 def adviser() -> NardyAdviser:
-    """What decides for the bot by hand, whatever the bot's own evaluator is."""
-    return NardyAdviser("nardy-bot of the tests", SpreadingEvaluator())
+    """What decides for the bot."""
+    return NardyAdviser("nardy-bot of the tests", NetEvaluator())
 
 
 class Session:

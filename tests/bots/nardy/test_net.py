@@ -12,7 +12,7 @@ from bots.nardy.core import COMPILED
 from bots.nardy.core.geometry import SIDE, UNARY
 from bots.nardy.core.self_play import SelfPlay, numbers_learned, play_games
 from bots.nardy.evaluation import Chances, match_stakes, money
-from bots.nardy.net import LIMIT, NetEvaluator
+from bots.nardy.net import LIMIT, NetPlayer
 from bots.nardy.options import PRESETS, Options
 from bots.nardy.position_id import parse_position_id
 from bots.nardy.rules import START, Position, legal_plays, place
@@ -22,7 +22,7 @@ from bots.tables.weights import format_weights, new_weights
 from protocols.control import Control
 from tests.bots.nardy.samples import random_positions
 
-NET = NetEvaluator()
+NET = NetPlayer()
 ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 BUSY = "BwT+hwBRqgqRKg"
 """A position in which double ones can be played in 687 ways."""
@@ -89,7 +89,7 @@ def test_one_ply_is_the_mean_of_the_best_replies() -> None:
 @pytest.mark.parametrize("name", PRESETS)
 def test_decisions_are_legal_plays_that_leave_the_other_side_least(name: str) -> None:
     options = PRESETS[name]
-    net = NetEvaluator(options)
+    net = NetPlayer(options)
     for position, dice, _ in running(9, 10):
         plays = {play.position for play in legal_plays(position, dice, options)}
         after = {unload((*row, *load(position)[2:])): chances
@@ -107,7 +107,7 @@ def test_decisions_are_legal_plays_that_leave_the_other_side_least(name: str) ->
 @pytest.mark.skipif(not COMPILED, reason="two plies take minutes from source")
 @pytest.mark.parametrize("name", PRESETS)
 def test_decisions_with_two_plies_are_legal(name: str) -> None:
-    net = NetEvaluator(PRESETS[name])
+    net = NetPlayer(PRESETS[name])
     for position, dice, _ in running(17, 3):
         plays = {play.position for play in legal_plays(position, dice, PRESETS[name])}
         found = unload((*net.best_play(load(position), dice, 2), *load(position)[2:]))
@@ -126,7 +126,7 @@ def test_a_double_with_hundreds_of_plays_is_decided_in_time(plies: int, seconds:
 
 @pytest.mark.skipif(not COMPILED, reason="two plies take minutes from source")
 def test_no_decision_evaluates_more_positions_than_the_limit() -> None:
-    net = NetEvaluator()
+    net = NetPlayer()
     board = load(parse_position_id(BUSY))
     net.rank(board, (1, 1))
     before = net.evaluated
@@ -144,7 +144,7 @@ def test_a_stop_leaves_the_plays_ranked_without_looking_ahead() -> None:
 @pytest.mark.skipif(not COMPILED, reason="it takes long from source")
 def test_plays_are_chosen_by_what_chances_are_worth() -> None:
     """Where a mars is worth nothing, more games are won."""
-    net = NetEvaluator()
+    net = NetPlayer()
     positions = [position for position, _, _ in running(21, 6)]
     points = [net.evaluate(each, 1) for each in positions]
     net.stakes = match_stakes("oin-mars", 1, 1)
