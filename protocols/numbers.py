@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-DECIMAL = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15})", re.ASCII)
+DECIMAL = re.compile(r"[+-]?(?:\d{1,15}(?:\.\d{0,40})?|\.\d{1,40})(?:[eE][+-]?\d{1,2})?", re.ASCII)
 
 
 def parse_number(word: str) -> int | None:
@@ -17,5 +17,8 @@ def parse_number(word: str) -> int | None:
 
 
 def parse_decimal(word: str) -> float | None:
-    """Read a number such as `5`, `0.25` or `-.5`; None for anything else."""
+    """Read a number such as `5`, `0.25`, `-.5` or `5.6e-17`; None for anything else.
+
+    Programs write what their arithmetic leaves, all digits of it.
+    """
     return float(word) if DECIMAL.fullmatch(word) else None

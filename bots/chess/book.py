@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Collection
 from importlib import resources
-from pathlib import Path
 
 import chess
 import chess.polyglot
 
+from bots.paths import is_file, user_path
 from protocols.errors import OptionError
 
 
@@ -24,8 +24,8 @@ class Book:
             with resources.as_file(resources.files("bots.chess") / "book.bin") as own:
                 self._reader = chess.polyglot.MemoryMappedReader(own)
             return
-        file = Path(path).expanduser()
-        if not file.is_file():
+        file = user_path(path)
+        if not is_file(file):
             raise OptionError(f"BookFile: {path} is no file")
         try:
             self._reader = chess.polyglot.MemoryMappedReader(file)

@@ -10,11 +10,11 @@ import enum
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 import chess
 import chess.syzygy
 
+from bots.paths import user_path
 from protocols.errors import OptionError
 
 LAST_SAFE_PLY = 99
@@ -52,8 +52,8 @@ class Tables:
         self.missing: list[str] = []
         for path in filter(None, paths.split(os.pathsep)):
             try:
-                self._tables.add_directory(str(Path(path).expanduser()))
-            except OSError:
+                self._tables.add_directory(str(user_path(path)))
+            except (OSError, ValueError):
                 self.missing.append(path)
         self.wdl_count = len({id(table) for table in self._tables.wdl.values()})
         self.dtz_count = len({id(table) for table in self._tables.dtz.values()})

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bots.draughts.options import OPTIONS, Settings, change, values
+from bots.paths import is_folder, user_path
 from bots.version import VERSION
 from protocols.control import Control
 from protocols.engine import Answer, Report
@@ -60,7 +60,7 @@ class DraughtsBot:
 
     def set_option(self, name: str, value: OptionValue) -> None:
         """Take a parameter's checked value; OptionError if memory, folder or a whole file lacks."""
-        if name == "bb-path" and value and not Path(str(value)).expanduser().is_dir():
+        if name == "bb-path" and value and not is_folder(user_path(str(value))):
             raise OptionError(f"bb-path: {value} is no folder")
         settings = change(self._settings, name, value)
         if self._player is not None:

@@ -93,7 +93,10 @@ def command(
     bot, transcript = DraughtsBot(), Transcript()
     reader, writer = context.obj
     for name, value in settings:
-        bot.set_option(name, value)
+        try:
+            bot.set_option(name, value)
+        except OptionError as error:
+            raise click.BadParameter(str(error), param_hint="--option") from None
     if log:
         try:
             transcript.open(log)

@@ -14,6 +14,7 @@ from typing import Any
 
 from bots.match.clock import TimeControl, format_time_control, parse_time_control
 from bots.match.plain import from_plain
+from bots.paths import user_path
 from bots.registry import PACKAGES
 
 OUR_BOTS = {
@@ -213,7 +214,7 @@ def build_contestant(
         protocol=PROTOCOLS[protocol],
         options=tuple(options.items()),
         time_control=parse_time_control(limits) if limits else None,
-        directory=str(Path(directory).expanduser().resolve()) if directory else None,
+        directory=str(user_path(directory).resolve()) if directory else None,
         environment=tuple(environment.items()),
         start_seconds=start_seconds,
         ponders=ponders,

@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 from bots.match.contestant import Contestant, build_contestant, usual_protocol
+from bots.paths import user_path
 
 T = TypeVar("T")
 
@@ -87,7 +88,7 @@ def _read_engine(name: str, table: dict[str, Any], folder: Path, usual: str) -> 
         protocol=_value(table, "protocol", str, usual_protocol(command, usual)),
         options=_texts(table, "options", _option_text),
         limits=_value(table, "tc", str, ""),
-        directory=None if cwd is None else str(folder / Path(cwd).expanduser()),
+        directory=None if cwd is None else str(folder / user_path(cwd)),
         environment=_texts(table, "env", _variable_text),
         start_seconds=timeout,
         ponders=_value(table, "ponder", bool, False),
@@ -113,7 +114,7 @@ def _command(table: dict[str, Any], folder: Path) -> list[str]:
     if not isinstance(words, list) or not all(isinstance(word, str) for word in words):
         raise ValueError(f"command = {value!r} is neither a text nor a list of texts")
     if words and (os.sep in words[0] or words[0].startswith("~")):
-        return [str(folder / Path(words[0]).expanduser()), *words[1:]]
+        return [str(folder / user_path(words[0])), *words[1:]]
     return list(words)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from dataclasses import dataclass
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -13,6 +14,7 @@ from bots.draughts.bridge import salt
 from bots.draughts.core.bitbases import Bitbases
 from bots.draughts.options import MOST_PIECES
 from bots.draughts.variants import INTERNATIONAL
+from bots.paths import user_path
 
 from .file import BitbaseError, file_name, parse_table
 from .material import Material, classes, classes_up_to
@@ -31,20 +33,25 @@ class Shelf:
 
 
 def default_folder() -> Path:
-    """Return the platform's folder for data that can be made again, where ours are kept."""
-    home = Path.home()
+    """Return the platform's folder for data that can be made again, where ours are kept.
+
+    It is among the temporary files for a user without a home.
+    """
+    home = user_path("~")
     if sys.platform == "win32":
         base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
     elif sys.platform == "darwin":
         base = home / "Library" / "Caches"
     else:
         base = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    if not base.is_absolute():
+        base = Path(tempfile.gettempdir())
     return base / "boardbots" / "draughts"
 
 
 def folder_of(path: str) -> Path:
     """Return the folder that a `bb-path` names; "" is the default one."""
-    return Path(path).expanduser() if path else default_folder()
+    return user_path(path) if path else default_folder()
 
 
 def empty() -> Bitbases:

@@ -23,6 +23,7 @@ from bots.match.drivers import open_player
 from bots.match.engines import Engines, read_engines
 from bots.match.player import PlayerFailure
 from bots.match.processors import places
+from bots.paths import user_path
 from bots.registry import PACKAGES, find_game
 from protocols.errors import PositionError
 
@@ -70,7 +71,7 @@ def _numbers(
 
 def _absolute_paths(_context: click.Context, _option: click.Parameter, text: str) -> str:
     """Make paths independent of the working directory: a match may be resumed from another."""
-    paths = (Path(path).expanduser() for path in text.split(os.pathsep) if path)
+    paths = (user_path(path) for path in text.split(os.pathsep) if path)
     return os.pathsep.join(str(path.absolute()) for path in paths)
 
 

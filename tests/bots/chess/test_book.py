@@ -97,7 +97,7 @@ def test_illegal_and_weightless_entries_are_left_out(tmp_path: Path) -> None:
 def test_files_that_are_no_books_are_refused(tmp_path: Path) -> None:
     odd = tmp_path / "odd.bin"
     odd.write_bytes(b"no book")
-    for path in (odd, tmp_path / "absent.bin", tmp_path):
+    for path in (odd, tmp_path / "absent.bin", tmp_path, "~nobody-of-this-name", "a" * 6000):
         with pytest.raises(OptionError, match="BookFile"):
             Book(str(path))
 

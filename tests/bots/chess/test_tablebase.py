@@ -175,6 +175,7 @@ def test_several_folders_and_missing_ones(tmp_path: Path) -> None:
     found = Tables(os.pathsep.join([absent, str(FOLDER)]))
     assert (found.wdl_count, found.missing) == (5, [absent])
     found.close()
-    for paths in (absent, str(tmp_path), os.pathsep):
+    strange = ("~nobody-of-this-name", "a" * 6000, "a\0b")
+    for paths in (absent, str(tmp_path), os.pathsep, *strange):
         with pytest.raises(OptionError):
             Tables(paths)

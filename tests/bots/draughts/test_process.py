@@ -149,6 +149,20 @@ def test_a_folder_of_bitbases_that_is_none_is_told_and_not_taken(wire, tmp_path)
     check_search(wire.search("pos start", "level depth=2", "go think"))
 
 
+@pytest.mark.parametrize("path", ["~nobody-of-this-name/x", "/" + "a" * 6000, "/dev/null/x"])
+def test_no_path_is_too_strange_to_be_refused(wire, path):
+    wire.send(f'set-param name=bb-path value="{path}"')
+    assert wire.until("error .*")[-1].startswith(f'error message="bb-path: {path[:100]}')
+    assert wire.synchronise() == []
+
+
+def test_a_faulty_parameter_on_the_command_line_is_a_usage_error(tmp_path):
+    done = run("--option", f"bb-path={tmp_path / 'none'}")
+    assert done.returncode == 2
+    assert "none is no folder" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_a_damaged_bitbase_is_told_at_init_and_done_without(tmp_path):
     (tmp_path / "0201.bitbase.bin").write_bytes(b"rubbish of some length")
     wire = DraughtsWire("--option", f"bb-path={tmp_path}")

@@ -49,7 +49,8 @@ def test_the_reporter_adds_the_time_that_the_engine_does_not_tell():
     assert b" time=2.0" in stream.getvalue()
 
 
-def test_a_line_written_apart_waits_until_the_one_before_was_taken():
+def test_a_line_written_apart_waits_until_the_one_before_was_taken(monkeypatch):
+    monkeypatch.setattr("protocols.hub.reporter.PATIENCE_SECONDS", 60.0)
     reader, writer = os.pipe()
     with os.fdopen(reader, "rb", 0) as client, os.fdopen(writer, "wb", 0) as stream:
         paced = PacedWriter(LineWriter(stream))

@@ -79,3 +79,14 @@ def test_the_default_folder_is_the_users_own_and_a_path_may_begin_at_home(monkey
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
     assert shelf.folder_of("~/tables") == tmp_path / "tables"
+
+
+def test_a_user_without_a_home_has_a_folder_all_the_same(monkeypatch):
+    def nowhere(_path):
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr("pathlib.Path.expanduser", nowhere)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert shelf.folder_of("").is_absolute()
+    assert shelf.folder_of("~nobody/x").name == "x"
