@@ -13,6 +13,7 @@ from bots.match.contestant import Contestant
 MODULES = {
     "uci": "bots.match.conformance.uci.checklist",
     "hub": "bots.match.conformance.hub.checklist",
+    "dominoes": "bots.match.conformance.dominoes.checklist",
 }
 """A protocol's module offers `CHECKLIST`."""
 

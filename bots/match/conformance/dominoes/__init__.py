@@ -1,0 +1,1 @@
+"""The check of a bot for dominoes, step by step."""
