@@ -127,11 +127,14 @@ Message = GameRequest | GameAnswer | Move | GameEnd | Chat | BackRequest | Back 
 
 
 def parse_message(text: str) -> Message:
-    """Read a message; Unknown for whatever does not keep to its layout."""
-    if not text.isascii() or not 0 < len(text) <= LONGEST:
-        return Unknown(text)
-    if text[0] == "C":
+    """Read a message; Unknown for whatever does not keep to its layout.
+
+    A chat may have any letters: nobody should lose a game by a word.
+    """
+    if text[:1] == "C":
         return Chat(text[1:])
+    if not text.isascii() or len(text) > LONGEST:
+        return Unknown(text)
     if found := _MOVE.fullmatch(text):
         return _read_move(found) or Unknown(text)
     if found := _REQUEST.fullmatch(text):

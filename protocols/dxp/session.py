@@ -13,11 +13,11 @@ rest. Where the protocol's text is silent:
 from __future__ import annotations
 
 import queue
-import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import IO, Protocol
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import IO
 
+from protocols.dxp.game import Game, Judge
 from protocols.dxp.messages import (
     LONGEST,
     VERSION,
@@ -40,43 +40,11 @@ from protocols.dxp.messages import (
 )
 from protocols.engine import Answer, Engine, Info
 from protocols.errors import EngineTimeout, IllegalMove, PositionError, ProtocolError
-from protocols.limits import Clock, Limits
 from protocols.lines import EndOfInput, Line, LineReader, LineWriter, Terminator
 from protocols.session import SearchSession
 
 PATIENCE_SECONDS = 60.0
-LEAST_SECONDS = 0.01
 _OPPOSITE = {Reason.LOST: Reason.WON, Reason.WON: Reason.LOST}
-
-
-class Judge(Protocol):
-    """What the rules say of a game; positions and moves are written as in the Hub protocol."""
-
-    def turn(self, text: str, moves: Sequence[str]) -> bool:
-        """Tell whether White is to move after the moves from a position.
-
-        Raises PositionError or IllegalMove.
-        """
-
-    def ending(self, text: str, moves: Sequence[str]) -> Reason | None:
-        """Return how the game has ended for the side to move, None if it goes on."""
-
-
-@dataclass(slots=True)
-class _Game:
-    """A game under way: what was agreed, our colour, the moves so far and the seconds used."""
-
-    request: GameRequest
-    white: bool
-    moves: list[str] = field(default_factory=list)
-    used: float = 0.0
-    opponent_used: float = 0.0
-    since: float = 0.0
-    ended: Reason | None = None
-
-    def made(self, first_white: bool) -> int:
-        """The number of our moves."""
-        return (len(self.moves) + (self.white == first_white)) // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +103,7 @@ class _End:
         self._session = session
         self._events = events
         self._tell = tell
-        self._game: _Game | None = None
+        self._game: Game | None = None
         self._asked: GameRequest | None = None
         self._wanted = 0
         self._searches = 0
@@ -159,7 +127,7 @@ class _End:
             if isinstance(event, _Chosen):
                 self._take_choice(event)
             else:
-                self._obey(Unknown(event.text) if event.truncated else parse_message(event.text))
+                self._obey(_read(event))
 
     def _next(self) -> _Event:
         """Wait for what comes next, no longer than the opponent may take for it."""
@@ -180,17 +148,22 @@ class _End:
             return None
         if game.ended is not None:
             return self._patience
-        if not game.request.minutes:
-            return None
-        left = game.request.minutes * 60 - game.opponent_used
-        return max(left, 0.0) + self._patience
+        left = game.opponents_seconds()
+        return None if left is None else left + self._patience
 
     def _send(self, message: Message) -> None:
         self._writer.write(format_message(message))
 
     def _lose_connection(self) -> None:
+        """Take the end of the connection; to the end of the last game nobody need have answered."""
         self._session.stop()
-        if self._asked is not None or (self._game is not None and self._game.ended is None):
+        missed = self._asked is not None or self._wanted > 1
+        if self._game is not None:
+            if self._game.ended is not None:
+                self._note(self._game.ended)
+            else:
+                missed = True
+        if missed:
             raise ProtocolError("the opponent has left")
 
     def _break(self, text: str) -> None:
@@ -254,44 +227,29 @@ class _End:
 
     def _begin(self, request: GameRequest, white: bool) -> None:
         self._forget_search()
-        self._game = _Game(request, white)
+        self._game = Game(self._judge, request, white)
         self._session.interrupt(self._engine.new_game)
         self._go_on(self._game)
 
     # Moves
 
-    def _ours(self, game: _Game) -> bool:
-        """Tell whether it is our turn."""
-        return self._judge.turn(game.request.position, game.moves) == game.white
-
-    def _go_on(self, game: _Game) -> None:
+    def _go_on(self, game: Game) -> None:
         """Think, or end the game, or wait for the opponent."""
-        game.since = time.monotonic()
-        if not self._ours(game):
+        game.turn_over()
+        if not game.ours:
             return
-        ending = self._judge.ending(game.request.position, game.moves)
-        made = game.made(self._judge.turn(game.request.position, ()))
+        ending = game.ending()
         if ending is not None:
             self._end(game, ending)
-        elif game.request.moves and made >= game.request.moves:
-            self._end(game, Reason.UNKNOWN)
         else:
-            self._think(game, made)
+            self._think(game)
 
-    def _think(self, game: _Game, made: int) -> None:
-        request, moves = game.request, tuple(game.moves)
-        clock = None
-        if request.minutes:
-            clock = Clock(max(request.minutes * 60 - game.used, LEAST_SECONDS))
-        limits = Limits(
-            clocks=(clock, clock),
-            moves_to_go=request.moves - made if request.moves else None,
-            move_time=None if clock else PATIENCE_SECONDS / 10,
-        )
+    def _think(self, game: Game) -> None:
+        position, moves, limits = game.request.position, tuple(game.moves), game.limits()
         self._searches += 1
         number = self._searches
         self._thinking = True
-        self._session.interrupt(lambda: self._engine.set_position(request.position, moves))
+        self._session.interrupt(lambda: self._engine.set_position(position, moves))
         self._session.search(
             lambda control: self._engine.search(limits, _ignore, control),
             lambda answer: self._events.put(_Chosen(number, answer)),
@@ -307,48 +265,39 @@ class _End:
         if chosen.number != self._searches or game is None:
             return
         self._thinking = False
-        seconds = time.monotonic() - game.since
-        game.used += seconds
-        if chosen.answer.move is None:
+        move = chosen.answer.move
+        if move is None:
             self._end(game, Reason.LOST)
             return
-        self._send(move_of(chosen.answer.move, round(seconds)))
-        game.moves.append(chosen.answer.move)
+        self._send(move_of(move, round(game.play(move))))
         self._go_on(game)
 
     def _take_move(self, move: Move) -> None:
         game = self._game
         if game is not None and game.ended is not None:
             return  # it was on its way when we ended the game
-        if game is None or self._ours(game):
+        if game is None or game.ours:
             self._break("it is not your turn")
             return
         text = hub_move(move)
         try:
-            self._judge.turn(game.request.position, (*game.moves, text))
+            game.take(text)
         except IllegalMove:
             self._break(f"illegal move {text}")
-        game.opponent_used += time.monotonic() - game.since
-        game.moves.append(text)
         self._go_on(game)
 
     def _go_back(self, request: BackRequest) -> None:
         game = self._game
-        answer = BackAnswer.DECLINED
-        if game is not None and game.ended is None:
-            first_white = self._judge.turn(game.request.position, ())
-            ply = (request.number - 1) * 2 + (request.white != first_white)
-            if 0 <= ply <= len(game.moves):
-                answer = BackAnswer.AGREED
-                self._forget_search()
-                del game.moves[ply:]
-        self._send(Back(answer))
-        if game is not None and answer is BackAnswer.AGREED:
-            self._go_on(game)
+        if game is None or not game.go_back(request):
+            self._send(Back(BackAnswer.DECLINED))
+            return
+        self._forget_search()
+        self._send(Back(BackAnswer.AGREED))
+        self._go_on(game)
 
     # The end of a game
 
-    def _end(self, game: _Game, reason: Reason) -> None:
+    def _end(self, game: Game, reason: Reason) -> None:
         """End the game from our side; the opponent's answer is waited for."""
         game.ended = reason
         self._send(GameEnd(reason, self._wanted == 1))
@@ -365,17 +314,27 @@ class _End:
         if reason is None:
             reason = _OPPOSITE.get(end.reason, end.reason)
             self._send(GameEnd(reason, self._closed))
-        self.results.append(reason)
-        self._tell(f"game {len(self.results)}: {reason.name.lower()}")
+        self._note(reason)
         if self._wanted and not self._closed:
             self._wanted -= 1
             self._ask_again(game.request)
+
+    def _note(self, reason: Reason) -> None:
+        """Note a game's result, and tell people."""
+        self.results.append(reason)
+        self._tell(f"game {len(self.results)}: {reason.name.lower()}")
 
     def _ask_again(self, last: GameRequest) -> None:
         """Ask for the next game, with the other colours."""
         self._ask(
             GameRequest(last.name, not last.follower_white, last.minutes, last.moves, last.position)
         )
+
+
+def _read(line: Line) -> Message:
+    """Read a message; of one that is too long only a chat makes sense."""
+    message = parse_message(line.text)
+    return message if isinstance(message, Chat) or not line.truncated else Unknown(line.text)
 
 
 def _ignore(info: Info) -> None:

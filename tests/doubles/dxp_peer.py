@@ -97,7 +97,11 @@ class Peer:
 
     def send(self, *messages: str) -> None:
         for message in messages:
-            self._socket.sendall(message.encode() + b"\0")
+            self.send_bytes(message.encode() + b"\0")
+
+    def send_bytes(self, data: bytes) -> None:
+        """Send a piece of a message, or more than one."""
+        self._socket.sendall(data)
 
     def read(self) -> str:
         """Return the next message, "" at the end."""

@@ -83,6 +83,8 @@ def test_names_and_texts_are_cut_and_made_ascii(text):
         ("B002W", BackRequest(2, True)),
         ("K0", Back(BackAnswer.AGREED)),
         ("Chello", Chat("hello")),
+        ("Cgrüße", Chat("grüße")),
+        ("C" + "x" * LONGEST, Chat("x" * LONGEST)),
     ],
 )
 def test_the_layouts_are_those_of_the_protocol(text, message):
@@ -105,8 +107,7 @@ def test_the_layouts_are_those_of_the_protocol(text, message):
         "B0002W",
         f"R01{'wide':<32}Z0010075A",
         f"R01{'short':<32}Z001075BW{'e' * 49}",
-        "C" + "x" * LONGEST,
-        "Cgrüße",
+        f"A{'Grüße':<32}0",
     ],
 )
 def test_what_keeps_not_to_its_widths_is_no_message(text):

@@ -199,6 +199,44 @@ def test_an_opponent_who_says_nothing_is_left():
         asking.end()
 
 
+def test_a_result_is_known_though_the_opponent_leaves_instead_of_answering():
+    peer = follower(judge=CountingJudge(1, Reason.DRAW))
+    peer.send(BLACK_ASKED, move(0))
+    assert [peer.read(), peer.read()] == [ACCEPTED, "E20"]
+    peer.leave()
+    assert peer.end() == [Reason.DRAW]
+    asking = Peer(CountingEngine(), CountingJudge(1), GameRequest("us", True, 1, 0), games=2)
+    asking.read()
+    asking.send(f"A{'them':<32}0", move(0))
+    assert asking.read() == "E10"
+    asking.leave()
+    with pytest.raises(ProtocolError, match="has left"):
+        asking.end()
+    assert asking.told[-1] == "game 1: lost"
+
+
+def test_messages_may_come_in_pieces_and_together():
+    peer = follower()
+    for byte in f"{BLACK_ASKED}\0{move(0)}\0".encode():
+        peer.send_bytes(bytes([byte]))
+    assert [peer.read(), peer.read()] == [ACCEPTED, move(1)]
+    peer.send_bytes(f"Chm\0{move(2)}\0".encode())
+    assert peer.read() == move(3)
+    peer.send_bytes(b"Cbye\0E01\0")
+    assert peer.read() == "E01"
+    assert peer.end() == [Reason.UNKNOWN]
+
+
+def test_no_chat_ends_a_game():
+    peer = follower()
+    peer.send(BLACK_ASKED, "C", "Cgoedemorgen, Adriën", "C" + "very " * 100, move(0))
+    peer.send_bytes(b"C\xe9\xff\x01\0")
+    assert [peer.read(), peer.read()] == [ACCEPTED, move(1)]
+    peer.send("E01")
+    assert peer.read() == "E01"
+    peer.end()
+
+
 # Asking
 
 
