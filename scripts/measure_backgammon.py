@@ -24,7 +24,7 @@ from types import ModuleType
 
 from bots.backgammon.bridge import Packed, load, unload
 from bots.backgammon.core.plays import Plays
-from bots.backgammon.evaluation import StaticEvaluator
+from bots.backgammon.handmade import StaticEvaluator
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import Position
 from bots.backgammon.variations import STANDARD

@@ -1,16 +1,29 @@
-"""What the bot decides: plays by the best equity, the cube by Janowski's formulas, rollouts."""
+"""What the bot decides: plays and cube actions by the best equity at the score, rollouts."""
 
 from __future__ import annotations
 
 import math
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import islice
 
-from bots.backgammon.cube import CENTRED, OTHERS, OWN, CubeEquities, cube_equities, cubeful
-from bots.backgammon.evaluation import Chances, Evaluator, mean
-from bots.backgammon.rules import Play, Position
-from bots.dice import SeededDice, Throw
-from bots.tables.plays import Dice
+from bots.backgammon.core import COMPILED
+from bots.backgammon.cube import (
+    CENTRED,
+    FLIPPED,
+    OTHERS,
+    OWN,
+    CubeEquities,
+    cube_equities,
+    cubeful,
+    cubeless,
+    decided,
+)
+from bots.backgammon.evaluation import Chances, Evaluator, Reply, mean
+from bots.backgammon.rules import Position
+from bots.backgammon.stakes import Stakes, stakes
+from bots.tables.race import race_number, shared_race_table
 from bots.tables.served import ServedMatch
 from protocols.control import Control
 from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
@@ -18,21 +31,55 @@ from protocols.gnubg.match import Match
 
 LOOKED_AT = {1: 8, 2: 4}
 """How many plays, the best ones by a ply less, are looked at with so many plies."""
-LONGEST_GAME = 2000
-ROLLS = [
-    (high, low, (1 if high == low else 2) / 36)
-    for high in range(1, 7)
-    for low in range(1, high + 1)
-]
-"""The 21 rolls and their chances."""
-WON = {1: Chances(1.0), 2: Chances(1.0, 1.0), 3: Chances(1.0, 1.0, 1.0)}
+BATCHES = 24
+"""Into how many parts the games of a rollout are cut for the error of the cubeful equity."""
+FAIR = 1e-3
+"""How much less than the game promises a resignation may offer."""
+FREE = 1e-6
+"""How much worse than waiting a double may look that costs nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A match as a player sees it: what is at stake, where the cube is."""
+
+    stakes: Stakes
+    owner: str
+
+    @property
+    def flipped(self) -> View:
+        """The same as the other player sees it."""
+        return View(self.stakes.reversed, FLIPPED[self.owner])
+
+    def decided(self, position: Position, chances: Chances, turns: int = 0) -> float:
+        """Return the equity of the player, on roll, who may double first.
+
+        `turns` is how often the cube has been turned in addition.
+        """
+        if self.stakes.money and self.stakes.levels[0].may_double:
+            exact = _exact(position, self.owner)
+            if exact is not None:
+                return float(2**turns * exact)
+        return decided(chances, self.owner, self.stakes, turns)
+
+    def outlook(self, chances: Chances) -> Outlook:
+        """Return the player's chances with their equities."""
+        return Outlook(
+            chances.win,
+            chances.win_gammon,
+            chances.win_backgammon,
+            chances.lose_gammon,
+            chances.lose_backgammon,
+            cubeless(chances, self.owner, self.stakes),
+            cubeful(chances, self.owner, self.stakes),
+        )
 
 
 class BackgammonAdviser:
     """Decides with an evaluator.
 
-    Plies of look-ahead beyond those that the evaluator can do are taken as these, or as 1 where it
-    can do none. Gammons count in full at every match score.
+    More plies of look-ahead than the evaluator can do are taken as these. Cube decisions look at
+    every roll at least: what is exact after it is then exact before.
     """
 
     def __init__(self, name: str, evaluator: Evaluator) -> None:
@@ -44,78 +91,68 @@ class BackgammonAdviser:
 
     # Positions
 
-    def _chances(self, match: ServedMatch[Position], position: Position) -> Chances:
-        """Return the chances of the player on roll, also of a game that is over."""
-        lost = match.game.lost(position)
-        return WON[lost].reversed if lost else self._evaluator.evaluate(position)
+    def _ranked(
+        self, match: ServedMatch[Position], strength: Strength, control: Control
+    ) -> list[tuple[str, Outlook]]:
+        """Return the plays of the roll with what they promise, the best one first."""
+        position, dice, view = match.state.position, match.state.dice, _view(match)
+        assert dice is not None
+        other, worth = view.flipped, view.stakes.worth
+        texts = {play.position: play.text for play in match.game.legal_plays(position, dice)}
+        found = self._evaluator.ranked(position, dice, worth)
+        ranked = [(-other.decided(each.position, each.chances), each) for each in found]
+        ranked.sort(key=lambda pair: -pair[0])
+        for plies in range(1, self._plies(strength) + 1 if len(ranked) > 1 else 0):
+            closer = []
+            for _, (_, after, _) in ranked[: LOOKED_AT[plies]]:
+                chances = self._evaluator.evaluate(after, plies, worth, decides=False)
+                closer.append((-other.decided(after, chances), Reply(1.0, after, chances)))
+                if control.stopped:
+                    break
+            if control.stopped:
+                break
+            ranked[: len(closer)] = sorted(closer, key=lambda pair: -pair[0])
+        if strength.noise:
+            noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
+            shifted = [(value + noise.gauss(0, strength.noise), each) for value, each in ranked]
+            ranked = sorted(shifted, key=lambda pair: -pair[0])
+        return [
+            (texts[each.position.swapped], _told(view, value, each.chances))
+            for value, each in ranked
+        ]
 
     def _plies(self, strength: Strength) -> int:
         """Return how many plies of look-ahead there will be."""
-        return min(strength.plies, max(1, self._evaluator.deepest))
+        return min(strength.plies, self._evaluator.deepest)
 
-    def _looked_ahead(
-        self, match: ServedMatch[Position], position: Position, plies: int, control: Control
-    ) -> Chances:
-        """Return the chances of the player on roll with a look at each roll's best play."""
-        if match.game.lost(position) is not None:
-            return self._chances(match, position)
-        if plies <= self._evaluator.deepest:
-            return self._evaluator.evaluate(position, plies)
-        seen = []
-        for high, low, weight in ROLLS:
-            plays = match.game.legal_plays(position, (high, low))
-            after = [play.position.swapped for play in plays] or [position.swapped]
-            found = [self._chances(match, each) for each in after]
-            seen.append((weight, min(found, key=lambda each: each.equity).reversed))
-            if control.stopped:
-                return self._chances(match, position)
-        return mean(seen)
-
-    def _ranked(
-        self, match: ServedMatch[Position], strength: Strength, control: Control
-    ) -> list[tuple[str, Chances]]:
-        """Return the plays of the roll with the chances of who makes them, the best one first."""
-        position, dice = match.state.position, match.state.dice
-        assert dice is not None
-        plays = match.game.legal_plays(position, dice)
-        ranked = [(play, self._chances(match, play.position.swapped).reversed) for play in plays]
-        ranked.sort(key=lambda pair: -pair[1].equity)
-        if len(ranked) > 1:
-            for plies in range(1, self._plies(strength) + 1):
-                self._look_closer(match, ranked, plies, control)
-        if strength.noise:
-            noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
-            shifts = {play.text: noise.gauss(0, strength.noise) for play, _ in ranked}
-            ranked.sort(key=lambda pair: -(pair[1].equity + shifts[pair[0].text]))
-        return [(play.text, chances) for play, chances in ranked]
-
-    def _look_closer(
-        self,
-        match: ServedMatch[Position],
-        ranked: list[tuple[Play, Chances]],
-        plies: int,
-        control: Control,
-    ) -> None:
-        """Look ahead for the first few plays of a list and sort these anew, unless stopped."""
-        closer = []
-        for play, _ in ranked[: LOOKED_AT[plies]]:
-            chances = self._looked_ahead(match, play.position.swapped, plies, control)
-            if control.stopped:
-                return
-            closer.append((play, chances.reversed))
-        closer.sort(key=lambda pair: -pair[1].equity)
-        ranked[: len(closer)] = closer
-
-    def _before_roll(self, match: Match, strength: Strength, control: Control) -> Chances:
+    def _before_roll(self, match: Match, strength: Strength) -> tuple[View, Chances]:
+        """Return the chances of the player on roll, and how he sees the match."""
         served = _served(match)
-        position = served.state.position
-        if plies := self._plies(strength):
-            return self._looked_ahead(served, position, plies, control)
-        return self._chances(served, position)
+        view = _view(served)
+        return view, self._evaluator.evaluate(
+            served.state.position, self._plies(strength), view.stakes.worth
+        )
 
-    def _cube(self, match: Match, strength: Strength, control: Control) -> CubeEquities:
-        chances = self._before_roll(match, strength, control)
-        return cube_equities(chances, OWN if match.owner == match.turn else CENTRED)
+    def _cube(self, match: Match, strength: Strength) -> CubeEquities:
+        """Return what doubling is worth to the player on roll, by a look at every roll."""
+        served = _served(match)
+        position, view = served.state.position, _view(served)
+        may_beaver = not match.length and bool(served.state.settings.beavers)
+        if served.game.lost(position) is not None:
+            chances = self._evaluator.evaluate(position)
+            return cube_equities(chances, view.owner, view.stakes, may_beaver=may_beaver)
+        replies = self._evaluator.replies(position, self._plies(strength) - 1, view.stakes.worth)
+        waits = view.flipped
+        taken = View(waits.stakes, OWN)
+        waiting = doubling = 0.0
+        for weight, after, chances in replies:
+            waiting -= weight * waits.decided(after, chances)
+            doubling -= weight * taken.decided(after, chances, 1)
+        if strength.noise:
+            noise = random.Random(f"{match.position_id()}/{match.match_id()}/{strength.noise}")
+            waiting += noise.gauss(0, strength.noise)
+            doubling += noise.gauss(0, strength.noise)
+        return CubeEquities(waiting, doubling, view.stakes.level(0).won[0], may_beaver)
 
     # Decisions
 
@@ -125,19 +162,19 @@ class BackgammonAdviser:
 
     def doubles(self, match: Match, strength: Strength, control: Control) -> bool:
         """Double where that is worth more than to wait, or costs nothing."""
+        equities = self._cube(match, strength)
         if match.length and match.length - match.scores[1 - match.turn] <= match.cube:
-            return True  # the game decides the match as it is
-        return self._cube(match, strength, control).doubles
+            # a loss loses the match as it is
+            return min(equities.double_take, equities.double_pass) >= equities.no_double - FREE
+        return equities.doubles
 
     def takes(self, match: Match, strength: Strength, control: Control) -> bool:
         """Take what costs less than to drop; who turned the cube goes on playing."""
-        if match.length and match.length - match.scores[match.turn] <= match.cube:
-            return True  # a drop loses the match
-        return match.decider == match.turn or self._cube(match, strength, control).takes
+        return match.decider == match.turn or self._cube(match, strength).takes
 
     def beavers(self, match: Match, strength: Strength, control: Control) -> bool:
         """Turn the cube back to a player who should not have turned it."""
-        return match.decider != match.turn and self._cube(match, strength, control).beavers
+        return match.decider != match.turn and self._cube(match, strength).beavers
 
     def resigns(self, match: Match, strength: Strength, control: Control) -> int:
         """Never resign: a bot has time."""
@@ -145,30 +182,33 @@ class BackgammonAdviser:
 
     def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
         """Accept what is at least as much as the game promises."""
-        chances = self._chances(_served(match), _served(match).state.position)
-        promised = (chances if match.decider == match.turn else chances.reversed).equity
-        return promised <= match.resigned
+        served = _served(match)
+        view = _view(served)
+        promised = view.decided(
+            served.state.position, self._evaluator.evaluate(served.state.position)
+        )
+        level = view.stakes.level(0)
+        if match.decider == match.turn:
+            return promised <= level.won[match.resigned - 1] + FAIR
+        return promised >= level.lost[match.resigned - 1] - FAIR
 
     # What it thinks
 
     def rank(self, match: Match, strength: Strength, control: Control) -> Sequence[Candidate]:
         """Return the legal plays, the best one first."""
-        place = _place(match)
-        return [
-            Candidate(text, outlook(chances, place))
-            for text, chances in self._ranked(_served(match), strength, control)
-        ]
+        return [Candidate(*each) for each in self._ranked(_served(match), strength, control)]
 
     def evaluate(self, match: Match, strength: Strength, control: Control) -> Outlook:
         """Evaluate the position for the player on roll."""
-        return outlook(self._before_roll(match, strength, control), _place(match))
+        view, chances = self._before_roll(match, strength)
+        return view.outlook(chances)
 
     def judge_cube(self, match: Match, strength: Strength, control: Control) -> CubeOutlook:
         """Evaluate doubling for the player on roll."""
-        chances = self._before_roll(match, strength, control)
-        equities = cube_equities(chances, OWN if match.owner == match.turn else CENTRED)
+        view, chances = self._before_roll(match, strength)
+        equities = self._cube(match, strength)
         return CubeOutlook(
-            outlook(chances, _place(match)),
+            view.outlook(chances),
             equities.no_double,
             equities.double_pass,
             equities.double_take,
@@ -180,33 +220,14 @@ class BackgammonAdviser:
     ) -> RolledOut:
         """Play the position to its end again and again, without the cube."""
         served = _served(match)
+        view = _view(served)
+        played = self._evaluator.play_out(served.state.position, seed, view.stakes.worth)
         results: list[Chances] = []
-        for game in range(games):
-            results.append(self._play_out(served, SeededDice(seed, game)))
+        for chances in islice(played, games):
+            results.append(chances)
             if control.stopped:
                 break
-        place = _place(match)
-        weight = 1 / len(results)
-        told = outlook(mean([(weight, each) for each in results]), place)
-        return RolledOut(told, _errors([outlook(each, place) for each in results]), len(results))
-
-    def _play_out(self, match: ServedMatch[Position], dice: SeededDice) -> Chances:
-        """Play one game by static evaluation; return its result as chances."""
-        position, own_turn = match.state.position, True
-        for number in range(LONGEST_GAME):
-            lost = match.game.lost(position)
-            if lost is not None:
-                return WON[lost].reversed if own_turn else WON[lost]
-            first, second = dice.values(Throw((6, 6), number))
-            position, own_turn = self._best(match, position, (first, second)), not own_turn
-        chances = self._chances(match, position)
-        return chances if own_turn else chances.reversed
-
-    def _best(self, match: ServedMatch[Position], position: Position, dice: Dice) -> Position:
-        """Return what the best play leads to, seen by the other player."""
-        plays = match.game.legal_plays(position, dice)
-        after = [play.position.swapped for play in plays] or [position.swapped]
-        return min(after, key=lambda each: self._chances(match, each).equity)
+        return RolledOut(view.outlook(_mean(results)), _errors(view, results), len(results))
 
 
 def _served(match: Match) -> ServedMatch[Position]:
@@ -214,33 +235,75 @@ def _served(match: Match) -> ServedMatch[Position]:
     return match
 
 
-def _place(match: Match) -> str:
-    """Return where the cube is for the player on roll."""
-    if match.owner is None:
-        return CENTRED
-    return OWN if match.owner == match.turn else OTHERS
+def _view(match: ServedMatch[Position]) -> View:
+    """Return a match as the player on roll sees it."""
+    owner = CENTRED
+    if match.owner is not None:
+        owner = OWN if match.owner == match.turn else OTHERS
+    return View(stakes(match.state, match.turn), owner)
 
 
-def outlook(chances: Chances, owner: str) -> Outlook:
-    """Return chances with their equities for a cube that is there."""
+def _told(view: View, value: float, chances: Chances) -> Outlook:
+    """Return the outlook of a play after which the other player has these chances."""
+    own = chances.reversed
     return Outlook(
-        chances.win,
-        chances.win_gammon,
-        chances.win_backgammon,
-        chances.lose_gammon,
-        chances.lose_backgammon,
-        chances.equity,
-        cubeful(chances, owner),
+        own.win,
+        own.win_gammon,
+        own.win_backgammon,
+        own.lose_gammon,
+        own.lose_backgammon,
+        cubeless(own, view.owner, view.stakes),
+        value,
     )
 
 
-def _errors(results: Sequence[Outlook]) -> Outlook:
-    """Return the standard errors of the means of results."""
+def _exact(position: Position, owner: str) -> float | None:
+    """Return the money equity of the player on roll in the bear-off table of two sides.
 
-    def error(values: list[float]) -> float:
-        middle = sum(values) / len(values)
-        squares = sum((value - middle) ** 2 for value in values)
-        return math.sqrt(squares / max(1, len(values) - 1) / len(values))
+    From source it would take minutes to compute the table.
+    """
+    if not COMPILED:
+        return None
+    try:
+        race_number(position.own), race_number(position.other)
+    except ValueError:
+        return None
+    equities = shared_race_table().equities(position.own, position.other)
+    return {CENTRED: equities.centred, OWN: equities.own, OTHERS: equities.given}[owner]
 
-    rows = [(*each.chances, each.cubeless, each.cubeful) for each in results]
-    return Outlook(*(error([row[column] for row in rows]) for column in range(7)))
+
+def _mean(results: Sequence[Chances]) -> Chances:
+    return mean([(1 / len(results), each) for each in results])
+
+
+def _errors(view: View, results: Sequence[Chances]) -> Outlook:
+    """Return the standard errors of the means of results.
+
+    That of the cubeful equity is found from batches of games, as it is no mean of single games'.
+    """
+    columns = list(
+        zip(
+            *(
+                (
+                    each.win,
+                    each.win_gammon,
+                    each.win_backgammon,
+                    each.lose_gammon,
+                    each.lose_backgammon,
+                    cubeless(each, view.owner, view.stakes),
+                )
+                for each in results
+            ),
+            strict=True,
+        )
+    )
+    batches = [results[n::BATCHES] for n in range(min(BATCHES, len(results)))]
+    cubefuls = [cubeful(_mean(batch), view.owner, view.stakes) for batch in batches]
+    return Outlook(*(_error(column) for column in (*columns, cubefuls)))
+
+
+def _error(values: Sequence[float]) -> float:
+    """Return the standard error of a mean."""
+    middle = sum(values) / len(values)
+    squares = sum((value - middle) ** 2 for value in values)
+    return math.sqrt(squares / max(1, len(values) - 1) / len(values))

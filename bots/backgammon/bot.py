@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bots.backgammon.adviser import BackgammonAdviser
-from bots.backgammon.evaluation import StaticEvaluator
+from bots.backgammon.handmade import StaticEvaluator
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import MEN, Position
 from bots.backgammon.served import ServedGame

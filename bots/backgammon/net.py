@@ -2,54 +2,104 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
-from bots.backgammon.bridge import Packed, load
-from bots.backgammon.core.evaluator import Evaluator, best_play, chances_of
-from bots.backgammon.core.plays import Plays
-from bots.backgammon.evaluation import Chances
+from bots.backgammon.bridge import Packed, load, unload
+from bots.backgammon.core import COMPILED
+from bots.backgammon.core import evaluator as core
+from bots.backgammon.core.rollout import RollOut, play_out
+from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth
 from bots.backgammon.rules import Position
 from bots.backgammon.weights import Weights, shipped_weights
+from bots.tables.core.geometry import RACE_MEN
+from bots.tables.plays import HOME, Dice
+from bots.tables.race import shared_race_table
 
 KEPT = (8, 4)
 """How many plays are looked at with one ply, the best without any, and with two."""
+NEAR = RACE_MEN + 4
+"""With so few men on both sides, all at home, the table of two sides may apply in a roll."""
 
 
 class NetEvaluator:
-    """Evaluates positions of two sides with fifteen men each."""
+    """Evaluates positions of two sides with fifteen men each: see `evaluation.Evaluator`."""
 
     deepest = 2
 
     def __init__(self, weights: Weights | None = None) -> None:
         """Take weights; without any, those that the package brings along."""
         self._weights = weights
-        self._plays = Plays()
+        self._worth = POINTS
+        self._has_pairs = False
 
     @cached_property
-    def _core(self) -> Evaluator:
+    def _core(self) -> core.Evaluator:
         """The compiled evaluator: made when it is needed first, as that takes its time."""
         return (self._weights or shipped_weights()).evaluator()
 
-    def evaluate(self, position: Position, plies: int = 0) -> Chances:
-        """Return the chances of the player on roll, before the roll, with 0, 1 or 2 plies."""
-        return self._evaluate(load(position), plies)
+    def _ready(self, worth: Worth, position: Position) -> core.Evaluator:
+        """Return the core, told what chances are worth to seat 0."""
+        if worth != self._worth:
+            self._worth = worth
+            core.set_values(self._core, list(worth))
+        if COMPILED and not self._has_pairs and _few(position):
+            self._has_pairs = True
+            core.add_pairs(self._core, shared_race_table().plain)
+        return self._core
 
-    def _evaluate(self, board: Packed, plies: int) -> Chances:
-        return Chances(*chances_of(self._core, *board, min(plies, self.deepest), 0))
+    def evaluate(
+        self, position: Position, plies: int = 0, worth: Worth = POINTS, *, decides: bool = True
+    ) -> Chances:
+        """Return the chances of the player on roll, before the roll, with 0, 1 or 2 plies."""
+        plies = min(plies, self.deepest)
+        ready = self._ready(worth, position)
+        return Chances(*core.chances_of(ready, *load(position), plies, 0 if decides else 1))
+
+    def ranked(self, position: Position, dice: Dice, worth: Worth = POINTS) -> list[Reply]:
+        """Return what the legal plays lead to without looking ahead, the best one first."""
+        found = core.rank_plays(self._ready(worth, position), *load(position), *dice)
+        found.sort(key=lambda each: -each[0])
+        return [
+            Reply(1.0, unload((low, high, own_low, own_high)), Chances(*chances))
+            for _, (own_low, own_high, low, high), chances in found
+        ]
+
+    def replies(self, position: Position, plies: int = 0, worth: Worth = POINTS) -> list[Reply]:
+        """Return what the best play of each of the 21 rolls leads to, with 0 plies or 1."""
+        found = core.replies(self._ready(worth, position), *load(position), min(plies, 1), 0)
+        return [Reply(weight, unload(after), Chances(*chances)) for weight, after, chances in found]
+
+    def play_out(self, position: Position, seed: int, worth: Worth = POINTS) -> Iterator[Chances]:
+        """Yield the results of game after game: see `bots.backgammon.core.rollout`."""
+        games, board = RollOut(self._ready(worth, position), seed), load(position)
+        game = 0
+        while True:
+            yield Chances(*play_out(games, *board, game))
+            game += 1
 
     def best_play(self, board: Packed, dice: tuple[int, int], plies: int = 0) -> Packed:
         """Return both sides' men after the best play, the mover's first; as they are in a dance."""
         if plies == 0:
-            return best_play(self._core, *board, *dice) or board
-        found = [self._plays.result(n) for n in range(self._plays.generate(*board, *dice))]
+            return core.best_play(self._core, *board, *dice) or board
+        ranked = sorted(core.rank_plays(self._core, *board, *dice), key=lambda each: -each[0])
+        found = [after for _, after, _ in ranked]
         if len(found) < 2:
             return found[0] if found else board
-        for fewer, kept in enumerate(KEPT[:plies]):
-            rated = [(self._lost(after, fewer), after) for after in found]
-            found = [after for _, after in sorted(rated)[:kept]]
-        return min((self._lost(after, plies), after) for after in found)[1]
+        found = found[: KEPT[0]]
+        if plies > 1:
+            found = sorted(found, key=lambda after: self._lost(after, 1))[: KEPT[1]]
+        return min(found, key=lambda after: self._lost(after, plies))
 
     def _lost(self, after: Packed, plies: int) -> float:
         """Return the equity of the other player after a play."""
-        own_low, own_high, other_low, other_high = after
-        return self._evaluate((other_low, other_high, own_low, own_high), plies).equity
+        own_low, own_high, low, high = after
+        return Chances(
+            *core.chances_of(self._core, low, high, own_low, own_high, min(plies, self.deepest), 1)
+        ).equity
+
+
+def _few(position: Position) -> bool:
+    """Tell whether the table of two sides is of use soon."""
+    rows = position.own, position.other
+    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in rows)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from functools import cache
 from typing import NamedTuple
 
 from bots.tables.core.geometry import BELOW, RACE_MEN, RACE_POSITIONS, RACE_ROOM
@@ -35,6 +36,11 @@ class RaceTable:
         """Take the four tables in the order of `Equities`."""
         self._tables = tables
 
+    @property
+    def plain(self) -> array[float]:
+        """The equities without a cube of all pairs, in the order of their numbers."""
+        return self._tables[0]
+
     def equities(self, own: Row, other: Row) -> Equities:
         """Return the equities of the side on roll; ValueError outside the tables."""
         place = RACE_POSITIONS * race_number(own) + race_number(other)
@@ -59,3 +65,9 @@ def make_race_table(limit: int = RACE_POSITIONS) -> RaceTable:
     if fill(Race(*tables), limit) >= RACE_ROOM:
         raise AssertionError("no room for the results of all rolls")
     return RaceTable(tables)
+
+
+@cache
+def shared_race_table() -> RaceTable:
+    """Return the tables of all pairs, computed when they are asked for first."""
+    return make_race_table()

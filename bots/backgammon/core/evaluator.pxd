@@ -7,14 +7,15 @@ from bots.backgammon.core.inputs cimport Inputs
 from bots.backgammon.core.plays cimport Plays
 
 cdef i64 BEARING_OFF, RACE, CRASHED, OVER
-cdef i64 BEAROFF_ROLLS
+cdef i64 BEAROFF_ROLLS, RACE_MEN, RACE_POSITIONS
 cdef i64 BELOW[1792]
 
 @cython.final
 cdef class Evaluator:
     cdef Network contact, crashed, race
     cdef unsigned short[::1] rolls
-    cdef bint has_table
+    cdef float[::1] pairs
+    cdef bint has_table, has_pairs
     cdef Inputs inputs
     cdef Plays plays, outer
     cdef double chances[5]
@@ -48,11 +49,18 @@ cdef class Evaluator:
 
 @cython.locals(left=i64, total=i64, point=i64)
 cdef i64 place_of(i64* men_on) noexcept nogil
+@cython.locals(left=i64, total=i64, point=i64)
+cdef i64 pair_place(i64* men_on) noexcept nogil
 @cython.locals(number=i64, far=i64, first=i64, second=i64, off=bint, total=i64)
 cdef i64 idle(i64* men_on) noexcept nogil
-@cython.locals(found='double*')
 cpdef tuple chances_of(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)
 @cython.locals(n=i64)
 cpdef object set_values(Evaluator evaluator, list values)
+cpdef object add_pairs(Evaluator evaluator, float[::1] pairs)
 @cython.locals(n=i64)
 cpdef object best_play(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 first, i64 second)
+@cython.locals(n=i64, number=i64, value=double)
+cpdef list rank_plays(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 first, i64 second)
+@cython.locals(first=i64, second=i64, n=i64, weight=double, own_low=u64, own_high=u64, rest_low=u64, rest_high=u64)
+cpdef list replies(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)
+cdef tuple told(double* chances)

@@ -12,10 +12,12 @@ from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
 from bots.backgammon.core.inputs import Inputs
 from bots.backgammon.core.plays import Plays
 from bots.tables.core import geometry
-from bots.tables.core.geometry import BEAROFF_ROLLS
+from bots.tables.core.geometry import BEAROFF_ROLLS, RACE_MEN, RACE_POSITIONS
 from bots.tables.core.network import Network
 
 BELOW = geometry.BELOW
+Seen = tuple[float, tuple[int, int, int, int], tuple[float, float, float, float, float]]
+"""What a play is worth or the chance of its roll, the men after it, chances then."""
 
 
 class Evaluator:
@@ -30,6 +32,8 @@ class Evaluator:
         self.race = race
         self.rolls = rolls
         self.has_table = len(rolls) > 0
+        self.pairs = array("f")
+        self.has_pairs = False
         self.inputs = Inputs()
         self.plays = Plays()
         self.outer = Plays()
@@ -109,6 +113,12 @@ class Evaluator:
 
         A gammon is won only by who ends in one roll, or in two after a roll that bears no man off.
         """
+        if self.has_pairs and self.inputs.own[0] > 8 and self.inputs.other[0] > 8:
+            n = pair_place(self.inputs.own) * RACE_POSITIONS + pair_place(self.inputs.other)
+            self.chances[0] = (1.0 + self.pairs[n]) / 2.0
+            for n in range(1, 5):
+                self.chances[n] = 0.0
+            return
         mine = place_of(self.inputs.own) * BEAROFF_ROLLS
         yours = place_of(self.inputs.other) * BEAROFF_ROLLS
         won = 0.0
@@ -230,6 +240,18 @@ def place_of(men_on: list[int]) -> int:
     return total
 
 
+def pair_place(men_on: list[int]) -> int:
+    """Return the number of a side's men at home in the table of two sides."""
+    left = RACE_MEN
+    total = 0
+    point = 6
+    while point > 0:
+        total += BELOW[point * 256 + left * 16 + men_on[point]]
+        left -= men_on[point]
+        point -= 1
+    return total
+
+
 def idle(men_on: list[int]) -> int:
     """Return how many of 36 rolls bear no man off."""
     number = 0
@@ -261,15 +283,12 @@ def chances_of(
     if plies == 0:
         evaluator.begin()
         evaluator.evaluate(low, high, other_low, other_high)
-        found = evaluator.chances
-        return found[0], found[1], found[2], found[3], found[4]
+        return told(evaluator.chances)
     if plies == 1:
         evaluator.look_once(low, high, other_low, other_high, seat)
-        found = evaluator.once
-        return found[0], found[1], found[2], found[3], found[4]
+        return told(evaluator.once)
     evaluator.look_twice(low, high, other_low, other_high, seat)
-    found = evaluator.twice
-    return found[0], found[1], found[2], found[3], found[4]
+    return told(evaluator.twice)
 
 
 def set_values(evaluator: Evaluator, values: list[float]) -> None:
@@ -287,6 +306,12 @@ def set_values(evaluator: Evaluator, values: list[float]) -> None:
     evaluator.values[11] = -values[3]
 
 
+def add_pairs(evaluator: Evaluator, pairs: "array[float]") -> None:
+    """Give an evaluator the equities without a cube of the bear-off table of two sides."""
+    evaluator.pairs = pairs
+    evaluator.has_pairs = True
+
+
 def best_play(
     evaluator: Evaluator,
     low: int,
@@ -299,3 +324,69 @@ def best_play(
     """Return both sides' men after the best play of a roll without looking ahead, if any."""
     n = evaluator.choose(evaluator.plays, low, high, other_low, other_high, first, second, 0)
     return evaluator.plays.result(n) if n >= 0 else None
+
+
+def rank_plays(
+    evaluator: Evaluator,
+    low: int,
+    high: int,
+    other_low: int,
+    other_high: int,
+    first: int,
+    second: int,
+) -> "list[Seen]":
+    """Return all plays of a roll without looking ahead, in no order.
+
+    Each comes with what it is worth to the mover, who is seat 0, with both sides' men after it and
+    with the chances that the other side then has.
+    """
+    number = evaluator.plays.generate(low, high, other_low, other_high, first, second)
+    evaluator.begin()
+    ranked = []
+    for n in range(number):
+        evaluator.evaluate(
+            evaluator.plays.other_low[n],
+            evaluator.plays.other_high[n],
+            evaluator.plays.low[n],
+            evaluator.plays.high[n],
+        )
+        value = -evaluator.utility(evaluator.chances, 1)
+        ranked.append((value, evaluator.plays.result(n), told(evaluator.chances)))
+    return ranked
+
+
+def replies(
+    evaluator: Evaluator,
+    low: int,
+    high: int,
+    other_low: int,
+    other_high: int,
+    plies: int,
+    seat: int,
+) -> "list[Seen]":
+    """Return what the best play of each of the 21 rolls leads to, chosen without looking ahead.
+
+    The side on roll is a seat. Each comes with the chance of its roll, the men of the other side
+    and of this one, and the chances that the other side then has with 0 plies or 1.
+    """
+    found = []
+    for first in range(1, 7):
+        for second in range(1, first + 1):
+            weight = 1.0 / 36.0 if first == second else 2.0 / 36.0
+            n = evaluator.choose(
+                evaluator.outer, low, high, other_low, other_high, first, second, seat
+            )
+            after = (other_low, other_high, low, high)
+            if n >= 0:
+                own_low, own_high, rest_low, rest_high = evaluator.outer.result(n)
+                after = (rest_low, rest_high, own_low, own_high)
+            chances = told(evaluator.best)
+            if plies > 0:
+                chances = chances_of(evaluator, *after, 1, 1 - seat)
+            found.append((weight, after, chances))
+    return found
+
+
+def told(chances: list[float]) -> tuple[float, float, float, float, float]:
+    """Return five chances as Python has them."""
+    return chances[0], chances[1], chances[2], chances[3], chances[4]

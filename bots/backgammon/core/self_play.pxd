@@ -2,22 +2,20 @@ cimport cython
 
 from bots.tables.core.rows cimport i64, u64
 
+from bots.backgammon.core.dice cimport Dice
 from bots.backgammon.core.evaluator cimport Evaluator
 
 cdef i64 BEARING_OFF, RACE, CRASHED, OVER
-cdef u64 ALL
 
 @cython.final
 cdef class SelfPlay:
     cdef Evaluator evaluator
-    cdef u64 state
+    cdef Dice dice
     cdef u64 start[2]
     cdef float goals[8]
     cdef i64 learned[5]
     cdef i64 moves
 
-    @cython.locals(found=i64)
-    cdef i64 die(self) noexcept nogil
     @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64,
                    next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64)
     cdef void game(self, float rate, bint backed_up) noexcept nogil

@@ -10,10 +10,9 @@ try:
 except ImportError:
     from bots import nocython as cython
 
+from bots.backgammon.core.dice import Dice
 from bots.backgammon.core.evaluator import Evaluator
 from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
-
-ALL = 0xFFFFFFFFFFFFFFFF
 
 
 class SelfPlay:
@@ -21,21 +20,11 @@ class SelfPlay:
 
     def __init__(self, evaluator: Evaluator, seed: int) -> None:
         self.evaluator = evaluator
-        self.state = (seed * 0x9E3779B97F4A7C15 + 0x632BE59BD9B4E019) & ALL
+        self.dice = Dice(seed)
         self.start = [0, 0]
         self.goals = [0.0] * 8
         self.learned = [0] * 5
         self.moves = 0
-
-    def die(self) -> int:
-        """Throw one die: Marsaglia's xorshift, the upper bits."""
-        while True:
-            self.state ^= (self.state << 13) & ALL
-            self.state ^= self.state >> 7
-            self.state ^= (self.state << 17) & ALL
-            found = (self.state >> 40) & 7
-            if found < 6:
-                return found + 1
 
     def game(self, rate: float, backed_up: bool) -> None:
         """Play one game, learning at each position."""
@@ -46,8 +35,8 @@ class SelfPlay:
         first = 0
         second = 0
         while first == second:
-            first = self.die()
-            second = self.die()
+            first = self.dice.die()
+            second = self.dice.die()
         for _ in range(1000):
             n = self.evaluator.choose(
                 self.evaluator.plays, low, high, other_low, other_high, first, second, 0
@@ -81,8 +70,8 @@ class SelfPlay:
             kind = self.evaluator.inputs.kind()
             if kind == OVER or (kind == BEARING_OFF and self.evaluator.has_table):
                 return
-            first = self.die()
-            second = self.die()
+            first = self.dice.die()
+            second = self.dice.die()
 
     def learn(self, low: int, high: int, other_low: int, other_high: int, rate: float) -> None:
         """Let the network of a position's class take a step towards the goals."""

@@ -1,0 +1,22 @@
+cimport cython
+
+from bots.tables.core.rows cimport i64, u64
+
+from bots.backgammon.core.dice cimport Dice
+from bots.backgammon.core.evaluator cimport Evaluator
+
+cdef i64 BEARING_OFF, OVER, LONGEST
+
+@cython.final
+cdef class RollOut:
+    cdef Evaluator evaluator
+    cdef Dice dice
+    cdef i64 first, second
+
+    @cython.locals(place=i64)
+    cdef void throw(self, i64 game, i64 number) noexcept nogil
+    @cython.locals(seat=i64, number=i64, kind=i64, n=i64, next_low=u64, next_high=u64)
+    cdef i64 play(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 game) noexcept nogil
+
+@cython.locals(seat=i64, found='double*')
+cpdef tuple play_out(RollOut rollout, u64 low, u64 high, u64 other_low, u64 other_high, i64 game)

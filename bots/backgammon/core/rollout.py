@@ -1,0 +1,78 @@
+"""Plays a position to its end again and again, for its chances."""
+
+from bots.backgammon.core.dice import Dice
+from bots.backgammon.core.evaluator import Evaluator
+from bots.backgammon.core.geometry import BEARING_OFF, OVER
+
+LONGEST = 2000
+"""Rolls after which the networks are asked how a game would have ended."""
+
+
+class RollOut:
+    """Games of both sides by static evaluation, ended by the bear-off table where it applies.
+
+    Of 1296 games that follow one another each begins with another pair of two rolls; of 36 of them
+    each has another first and another second roll.
+    """
+
+    def __init__(self, evaluator: Evaluator, seed: int) -> None:
+        self.evaluator = evaluator
+        self.dice = Dice(seed)
+        self.first = 0
+        self.second = 0
+
+    def throw(self, game: int, number: int) -> None:
+        """Throw roll ``number`` of a game, both counted from 0."""
+        if number < 2:
+            place = game % 36 if number == 0 else (5 * game + game // 36) % 36
+            self.first = place // 6 + 1
+            self.second = place % 6 + 1
+        else:
+            self.first = self.dice.die()
+            self.second = self.dice.die()
+
+    def play(self, low: int, high: int, other_low: int, other_high: int, game: int) -> int:
+        """Play a game from a position; return the seat, 0 or 1, whose chances are evaluated."""
+        seat = 0
+        for number in range(LONGEST):
+            self.evaluator.inputs.unpack(low, high, other_low, other_high)
+            kind = self.evaluator.inputs.kind()
+            if kind == OVER or (kind == BEARING_OFF and self.evaluator.has_table):
+                break
+            self.throw(game, number)
+            n = self.evaluator.choose(
+                self.evaluator.plays,
+                low,
+                high,
+                other_low,
+                other_high,
+                self.first,
+                self.second,
+                seat,
+            )
+            next_low = other_low
+            next_high = other_high
+            if n >= 0:
+                next_low = self.evaluator.plays.other_low[n]
+                next_high = self.evaluator.plays.other_high[n]
+                low = self.evaluator.plays.low[n]
+                high = self.evaluator.plays.high[n]
+            other_low = low
+            other_high = high
+            low = next_low
+            high = next_high
+            seat = 1 - seat
+        self.evaluator.begin()
+        self.evaluator.evaluate(low, high, other_low, other_high)
+        return seat
+
+
+def play_out(
+    rollout: RollOut, low: int, high: int, other_low: int, other_high: int, game: int
+) -> tuple[float, float, float, float, float]:
+    """Play a game of a number; return the chances of the side on roll at its end."""
+    seat = rollout.play(low, high, other_low, other_high, game)
+    found = rollout.evaluator.chances
+    if seat == 0:
+        return found[0], found[1], found[2], found[3], found[4]
+    return 1.0 - found[0], found[3], found[4], found[1], found[2]
