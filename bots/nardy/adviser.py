@@ -5,18 +5,15 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from itertools import islice
 
-from bots.dice import SeededDice, Throw
-from bots.nardy.judging import Evaluator, Stake, result, reverse
+from bots.nardy.judging import Evaluator, Stake, reverse
 from bots.nardy.options import Options
 from bots.nardy.rules import Position
-from bots.tables.plays import Dice
 from bots.tables.served import ServedMatch
 from protocols.control import Control
 from protocols.gnubg.adviser import BaseAdviser, Candidate, Outlook, RolledOut, Strength
 from protocols.gnubg.match import Match
-
-LONGEST_GAME = 2000
 
 
 class NardyAdviser(BaseAdviser):
@@ -49,10 +46,8 @@ class NardyAdviser(BaseAdviser):
     def _judged(
         self, match: ServedMatch[Position], position: Position, plies: int, control: Control
     ) -> Outlook:
-        """Return the chances of the player on roll, also where a side has no men left."""
-        ended = _ended(position, _options(match))
-        stake = _stake(match, match.turn)
-        return ended or self._evaluator.evaluate(position, stake, plies, control)
+        """Return the chances of the player on roll."""
+        return self._evaluator.evaluate(position, _stake(match), plies, control)
 
     def _ranked(self, match: Match, strength: Strength, control: Control) -> list[Candidate]:
         served = _served(match)
@@ -61,7 +56,7 @@ class NardyAdviser(BaseAdviser):
         texts = {play.position: play.text for play in served.state.legal_plays()}
         if len(texts) < 2:
             control = Control()  # what leaves no choice is judged at once
-        stake = _stake(served, match.turn)
+        stake = _stake(served)
         found = self._evaluator.rank(position, dice, stake, strength.plies, control)
         ranked = [Candidate(texts[after], outlook) for after, outlook in found]
         if strength.noise:
@@ -75,9 +70,10 @@ class NardyAdviser(BaseAdviser):
     ) -> RolledOut:
         """Play the position to its end again and again, without looking ahead."""
         served = _served(match)
+        played = self._evaluator.play_out(served.state.position, _stake(served), seed)
         results: list[Outlook] = []
-        for game in range(games):
-            results.append(self._play_out(served, SeededDice(seed, game), control))
+        for each in islice(played, games):
+            results.append(each)
             if control.stopped:
                 break
         rows = [(*each.chances, each.cubeless, each.cubeful) for each in results]
@@ -85,63 +81,20 @@ class NardyAdviser(BaseAdviser):
         means = Outlook(*(sum(column) / len(column) for column in columns))
         return RolledOut(means, Outlook(*map(_error, columns)), len(results))
 
-    def _play_out(
-        self, match: ServedMatch[Position], dice: SeededDice, control: Control
-    ) -> Outlook:
-        """Play one game; return its result as chances of the player on roll.
-
-        Where the second player has a last roll, that is played too.
-        """
-        options, turn, position = _options(match), match.turn, match.state.position
-        for number in range(LONGEST_GAME):
-            ended = _ended(position, options)
-            last_roll = options.last_roll == "on" and turn != match.state.first
-            if ended and not (last_roll and any(position.own[1:])):
-                return ended if turn == match.turn else reverse(ended)
-            first, second = dice.values(Throw((6, 6), number))
-            position, turn = self._best(match, position, turn, (first, second)), 1 - turn
-            if ended:
-                ended = _ended(position, options)
-                assert ended is not None
-                return ended if turn == match.turn else reverse(ended)
-            if control.stopped:
-                break
-        outlook = self._judged(match, position, 0, control)
-        return outlook if turn == match.turn else reverse(outlook)
-
-    def _best(
-        self, match: ServedMatch[Position], position: Position, turn: int, dice: Dice
-    ) -> Position:
-        """Return what the best play leads to, seen by the other player."""
-        ranked = self._evaluator.rank(position, dice, _stake(match, turn), 0, Control())
-        return (ranked[0][0] if ranked else position).swapped
-
 
 def _served(match: Match) -> ServedMatch[Position]:
     assert isinstance(match, ServedMatch)
     return match
 
 
-def _options(match: ServedMatch[Position]) -> Options:
-    return Options(**match.options)
-
-
-def _stake(match: ServedMatch[Position], player: int) -> Stake:
-    """Return what the game is about for a player."""
-    options = _options(match)
+def _stake(match: ServedMatch[Position]) -> Stake:
+    """Return what the game is about for the player on turn."""
+    options = Options(**match.options)
+    last = match.turn != match.state.first if options.last_roll == "on" else None
     if not match.length:
-        return Stake(options)
+        return Stake(options, last=last)
     away = match.state.away
-    return Stake(options, (away[player], away[1 - player]))
-
-
-def _ended(position: Position, options: Options) -> Outlook | None:
-    """Return the result for the player on roll where a side has no men left."""
-    lost = position.lost(options.score)
-    if lost is not None:
-        return reverse(result(lost))
-    won = position.swapped.lost(options.score)
-    return None if won is None else result(won)
+    return Stake(options, (away[match.turn], away[1 - match.turn]), last)
 
 
 def _error(values: Sequence[float]) -> float:

@@ -8,7 +8,7 @@ from functools import cache
 from operator import mul
 from typing import NamedTuple
 
-from bots.nardy.rules import DRAW, HOME_MARS, KOKS, MARS, OIN, Position
+from bots.nardy.rules import HOME_MARS, KOKS, MARS, OIN
 
 MARS_SHARE = 0.22
 """How many of the games between good players end with a mars."""
@@ -128,30 +128,3 @@ def winning(away: int, other_away: int) -> float:
     single = winning(away - OIN, other_away) + winning(away, other_away - OIN)
     double = winning(away - MARS, other_away) + winning(away, other_away - MARS)
     return ((1 - MARS_SHARE) * single + MARS_SHARE * double) / 2
-
-
-def result(position: Position) -> Chances | None:
-    """Return what has become of a game for the player on roll, None while it is running.
-
-    A game in which only the other player may roll once more is over here, too.
-    """
-    lost = position.lost("f-scale")
-    if lost is not None:
-        return Chances(0.0, draw=1.0) if lost == DRAW else _graded(position).reversed
-    if position.swapped.lost() is not None:
-        return _graded(position.swapped)
-    return None
-
-
-def _graded(loser: Position) -> Chances:
-    """Return the chances of who has won against the player on roll."""
-    lost = loser.lost("f-scale")
-    assert lost is not None
-    mars, home, koks = float(lost >= MARS), float(lost == HOME_MARS), float(lost == KOKS)
-    return Chances(1.0, mars, home, koks)
-
-
-def mean(chances: Sequence[tuple[float, Chances]]) -> Chances:
-    """Return the weighted mean; the weights add up to 1."""
-    rows = [[weight * value for value in each] for weight, each in chances]
-    return Chances(*(sum(column) for column in zip(*rows, strict=True)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -21,18 +21,23 @@ from protocols.gnubg.adviser import Outlook
 class Stake:
     """What a game is about: its rules and, in a match, the points that each player still needs.
 
-    `away` begins with the player who is asked.
+    `away` begins with the player who is asked. `last` tells whether this player, and not the other
+    one, has one more roll when the first of them is done; it is None where nobody has.
     """
 
     options: Options = OFFICIAL
     away: tuple[int, int] | None = None
+    last: bool | None = None
 
 
 class Evaluator(Protocol):
     """What evaluates positions and ranks plays; `control` tells when nobody waits any more."""
 
     def evaluate(self, position: Position, stake: Stake, plies: int, control: Control) -> Outlook:
-        """Return the chances of the player on roll, before the roll, of a running game."""
+        """Return the chances of the player on roll, before the roll, or when all is over."""
+
+    def play_out(self, position: Position, stake: Stake, seed: int) -> Iterator[Outlook]:
+        """Yield the results of game after game, for the player on roll: the same for a seed."""
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
@@ -60,13 +65,21 @@ class NetEvaluator:
         if player is None:
             player = self._players[stake.options] = NetPlayer(stake.options, self._weights)
         score = stake.options.score
-        player.stakes = match_stakes(score, *stake.away) if stake.away else money(score)
+        player.play_for(
+            match_stakes(score, *stake.away) if stake.away else money(score), stake.last
+        )
         return player
 
     def evaluate(self, position: Position, stake: Stake, plies: int, control: Control) -> Outlook:
         """Return the chances of the player on roll."""
         player = self._player(stake)
         return outlook(player.evaluate(position, plies, control), stake.options, player.stakes)
+
+    def play_out(self, position: Position, stake: Stake, seed: int) -> Iterator[Outlook]:
+        """Yield the results of games, or what the bear-off table knows of their rest."""
+        player = self._player(stake)
+        for chances in player.play_out(position, seed):
+            yield outlook(chances, stake.options, player.stakes)
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
@@ -97,12 +110,6 @@ def outlook(chances: Chances, options: Options, stakes: Stakes) -> Outlook:
 def _beyond_mars(score: str, home: float, koks: float) -> float:
     """Return the chance of a game that is worth more than a mars."""
     return {"oin-mars": 0.0, "f-scale": home + koks, "d-scale": home}[score]
-
-
-def result(lost: int) -> Outlook:
-    """Return a game in which the other player has lost so much, 0 being a draw."""
-    won = 1.0 if lost else 0.5
-    return Outlook(won, float(lost > 1), float(lost > 2), 0.0, 0.0, float(lost), float(lost))
 
 
 def reverse(outlook: Outlook) -> Outlook:

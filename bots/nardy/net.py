@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from bots.nardy.bridge import Packed, generator, load
@@ -11,10 +11,12 @@ from bots.nardy.core.evaluator import (
     best_play,
     chances_after,
     chances_of,
+    set_last,
     set_limit,
     set_values,
 )
-from bots.nardy.evaluation import Chances, Stakes, money, result
+from bots.nardy.core.rollout import RollOut, play_out
+from bots.nardy.evaluation import Chances, Stakes, money
 from bots.nardy.options import OFFICIAL, Options
 from bots.nardy.rules import Position
 from bots.nardy.weights import evaluator, shipped_weights
@@ -48,6 +50,7 @@ class NetPlayer:
         self._weights = weights
         self._plays = generator(options)
         self._stakes = money(options.score)
+        self._last: bool | None = None
 
     @cached_property
     def _core(self) -> Evaluator:
@@ -64,11 +67,17 @@ class NetPlayer:
         """What chances are worth to the player who decides."""
         return self._stakes
 
-    @stakes.setter
-    def stakes(self, stakes: Stakes) -> None:
+    def play_for(self, stakes: Stakes, last: bool | None = None) -> None:
+        """Take stakes; `last` tells whether the player who decides has one more roll at the end.
+
+        It is None where neither has.
+        """
         if stakes != self._stakes:
             self._stakes = stakes
             set_values(self._core, stakes.numbers)
+        if last != self._last:
+            self._last = last
+            set_last(self._core, -1 if last is None else 0 if last else 1)
 
     def evaluate(
         self, position: Position, plies: int = 0, control: Control | None = None
@@ -77,9 +86,6 @@ class NetPlayer:
 
         Plies that take too many positions are left out, and all of them after a stop.
         """
-        found = result(position)
-        if found is not None:
-            return found
         stopped = control is not None and control.stopped
         for fewer in range(0 if stopped else min(plies, self.deepest), 0, -1):
             set_limit(self._core, LIMIT)
@@ -87,6 +93,12 @@ class NetPlayer:
             if looked is not None:
                 return Chances(*looked)
         return Chances(*chances_of(self._core, *load(position), 0, 0) or ())
+
+    def play_out(self, position: Position, seed: int) -> Iterator[Chances]:
+        """Yield the results of game after game, as chances of the player on roll."""
+        games, board = RollOut(self._core, seed), load(position)
+        while True:
+            yield Chances(*play_out(games, *board))
 
     def best_play(self, board: Packed, dice: Dice, plies: int = 0) -> Half:
         """Return the mover's men after the best play, as they are where nothing can be moved."""

@@ -22,7 +22,7 @@ cdef class Evaluator:
     cdef double twice[8]
     cdef double values[18]
     cdef bint again[4]
-    cdef i64 kind, limit
+    cdef i64 kind, turn, last, limit
     cdef readonly i64 evaluated
     cdef bint stopped
 
@@ -52,6 +52,7 @@ cdef class Evaluator:
 
 @cython.locals(n=i64)
 cpdef object set_values(Evaluator evaluator, list values)
+cpdef object set_last(Evaluator evaluator, i64 seat)
 cpdef object set_limit(Evaluator evaluator, i64 positions)
 @cython.locals(n=i64)
 cpdef object chances_of(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)

@@ -27,6 +27,9 @@ from bots.tables.core.rolls import Rolls
 class Evaluator:
     """What evaluates; ``chances`` are those of the position evaluated last.
 
+    ``turn`` is the seat on roll there. The seat ``last`` has one more roll when the other one is
+    done, -1 for neither; the networks do not know of it, but what is exact does.
+
     ``evaluated`` counts positions. Looking ahead ends where it would pass ``limit``: what was found
     is then worth nothing, and ``stopped`` tells.
     """
@@ -45,6 +48,8 @@ class Evaluator:
         self.values = [0.0] * 18
         self.again = [False] * 4
         self.kind = 0
+        self.turn = 0
+        self.last = -1
         self.evaluated = 0
         self.limit = 1 << 60
         self.stopped = False
@@ -110,6 +115,8 @@ class Evaluator:
             self.chances[WIN] = 1.0
             self.grade(WIN_MARS, self.inputs.other, self.inputs.other_held)
         else:
+            if self.turn == self.last and self.inputs.own_held >> 7 == 0 and self.rolls.known:
+                self.chances[DRAW] = self.rolls.ending(self.inputs.own)
             self.grade(LOSE_MARS, self.inputs.own, self.inputs.own_held)
 
     def grade(self, mars: int, loser: list[int], held: int) -> None:
@@ -128,6 +135,11 @@ class Evaluator:
         for n in range(8):
             self.chances[n] = 0.0
         self.chances[WIN] = self.rolls.winning(own, other)
+        if self.last == self.turn:
+            self.chances[DRAW] = self.rolls.meeting(own, other, 1)
+        elif self.last >= 0:
+            self.chances[DRAW] = self.rolls.meeting(own, other, 0)
+            self.chances[WIN] -= self.chances[DRAW]
         self.chances[WIN_MARS] = self.rolls.winning_before_any_is_off(own, other)
         self.chances[WIN_HOME] = self.chances[WIN_MARS]
         self.chances[LOSE_MARS] = self.rolls.losing_before_any_is_off(own, other)
@@ -168,6 +180,7 @@ class Evaluator:
         """
         number = self.plays.generate(low, high, other_low, other_high, first, second)
         self.begin()
+        self.turn = 1 - seat
         if number == 0:
             self.evaluate(other_low, other_high, low, high)
             for o in range(8):
@@ -188,6 +201,7 @@ class Evaluator:
     def look_once(self, low: int, high: int, other_low: int, other_high: int, seat: int) -> None:
         """Set ``once`` to the mean of the chances after the best play of each roll."""
         self.begin()
+        self.turn = seat
         self.evaluate(low, high, other_low, other_high)
         for o in range(8):
             self.once[o] = self.chances[o]
@@ -207,6 +221,7 @@ class Evaluator:
     def look_twice(self, low: int, high: int, other_low: int, other_high: int, seat: int) -> None:
         """Set ``twice`` to the mean after the best play of each roll, looked at once more."""
         self.begin()
+        self.turn = seat
         self.evaluate(low, high, other_low, other_high)
         for o in range(8):
             self.twice[o] = self.chances[o]
@@ -244,6 +259,11 @@ def set_values(evaluator: Evaluator, values: list[float]) -> None:
     evaluator.values[17] = values[1] - values[8]
 
 
+def set_last(evaluator: Evaluator, seat: int) -> None:
+    """Tell which seat has one more roll when the other one is done; -1 for neither."""
+    evaluator.last = seat
+
+
 def set_limit(evaluator: Evaluator, positions: int) -> None:
     """Let looking ahead end after so many more positions."""
     evaluator.limit = evaluator.evaluated + positions
@@ -265,6 +285,7 @@ def chances_of(
     """
     if plies == 0:
         evaluator.begin()
+        evaluator.turn = seat
         evaluator.evaluate(low, high, other_low, other_high)
         return [evaluator.chances[n] for n in range(8)]
     if plies == 1:
@@ -281,9 +302,10 @@ def chances_of(
 def chances_after(
     evaluator: Evaluator, results: list[tuple[int, int]], other_low: int, other_high: int
 ) -> list[list[float]]:
-    """Return the chances of the other side, which is on roll, after each of a side's plays."""
+    """Return the chances of seat 1, which is on roll, after each of the plays of seat 0."""
     found = []
     evaluator.begin()
+    evaluator.turn = 1
     for low, high in results:
         evaluator.evaluate(other_low, other_high, low, high)
         found.append([evaluator.chances[n] for n in range(8)])

@@ -16,6 +16,9 @@ cdef class Rolls:
     cdef void set_up(self, list own, list other)
     @cython.locals(n=i64, mine=i64, yours=i64, left=double, won=double)
     cdef double winning(self, i64* own, i64* other) noexcept nogil
+    @cython.locals(n=i64, mine=i64, yours=i64, total=double, both=double)
+    cdef double meeting(self, i64* own, i64* other, i64 later) noexcept nogil
+    cdef double ending(self, i64* own) noexcept nogil
     @cython.locals(mine=i64, left=double)
     cdef double winning_before_any_is_off(self, i64* own, i64* other) noexcept nogil
     @cython.locals(yours=i64)

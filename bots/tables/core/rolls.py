@@ -34,6 +34,20 @@ class Rolls:
             won += self.rows[mine + n + 1] * left
         return min(won / (65535.0 * 65535.0), 1.0)
 
+    def meeting(self, own: list[int], other: list[int], later: int) -> float:
+        """Return the chance that the side on roll needs just so many rolls more than the other."""
+        mine = place_of(own) * BEAROFF_ROLLS
+        yours = place_of(other) * BEAROFF_ROLLS
+        total = 0.0
+        for n in range(1, BEAROFF_ROLLS - later):
+            both = self.rows[yours + n] / 65535.0
+            total += both * self.rows[mine + n + later] / 65535.0
+        return total
+
+    def ending(self, own: list[int]) -> float:
+        """Return the chance of a side to be off with its next roll."""
+        return self.rows[place_of(own) * BEAROFF_ROLLS + 1] / 65535.0
+
     def winning_before_any_is_off(self, own: list[int], other: list[int]) -> float:
         """Return the chance of the side on roll to be off before the other has borne off a man.
 

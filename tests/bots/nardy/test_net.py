@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from itertools import islice
+from collections.abc import Callable
+from itertools import islice, product
 
 import pytest
 
@@ -73,6 +74,59 @@ def test_a_bear_off_is_exact() -> None:
 def test_a_game_that_is_over_is_told_as_it_ended() -> None:
     assert NET.evaluate(placed({}, {24: 1, 6: 14})) == Chances(1.0, 1.0, 0.0, 1.0)
     assert NET.evaluate(placed({24: 1, 6: 14}, {}), 2) == Chances(0, 0, 0, 0, 1.0, 0.0, 1.0)
+
+
+def pairs(chances: Callable[[int, int], bool]) -> float:
+    """The chance of two men that need 1 or 2 rolls each, by both numbers."""
+    one = 27 / 36, 9 / 36
+    return sum(
+        one[mine - 1] * one[yours - 1]
+        for mine, yours in product((1, 2), repeat=2)
+        if chances(mine, yours)
+    )
+
+
+def test_a_last_roll_makes_draws() -> None:
+    """A man on the six point is off with six and more pips, or a double of twos, in a roll."""
+    position = placed({6: 1}, {6: 1})
+    one = sum(a >= 6 or b >= 6 or a + b >= 6 or (a == b and a > 1)
+              for a, b in product(range(1, 7), repeat=2)) / 36  # fmt: skip
+    assert one == 27 / 36
+    net = NetPlayer()
+    assert net.evaluate(position).win == pytest.approx(pairs(lambda m, y: m <= y), abs=1e-4)
+    net.play_for(money("oin-mars"), last=True)
+    found = net.evaluate(position)
+    assert found.win == pytest.approx(pairs(lambda m, y: m <= y), abs=1e-4)
+    assert found.draw == pytest.approx(pairs(lambda m, y: m == y + 1), abs=1e-4)
+    net.play_for(money("oin-mars"), last=False)
+    found = net.evaluate(position)
+    assert found.win == pytest.approx(pairs(lambda m, y: m < y), abs=1e-4)
+    assert found.draw == pytest.approx(pairs(lambda m, y: m == y), abs=1e-4)
+    over = placed({6: 1}, {})
+    assert net.evaluate(over) == Chances(0.0)
+    net.play_for(money("oin-mars"), last=True)
+    assert net.evaluate(over).draw == pytest.approx(one, abs=1e-4)
+
+
+@pytest.mark.parametrize("last", [None, True, False])
+def test_games_played_out_come_to_what_the_table_knows(last: bool | None) -> None:
+    net = NetPlayer()
+    net.play_for(money("oin-mars"), last)
+    position = placed({6: 1, 4: 2}, {6: 2, 1: 1})
+    exact = net.evaluate(position)
+    results = list(islice(net.play_out(position, 3), 1500))
+    assert results[:20] == list(islice(net.play_out(position, 3), 20)), "the same for a seed"
+    for n in (0, 7):
+        found = sum(each[n] for each in results) / len(results)
+        assert found == pytest.approx(exact[n], abs=0.05)
+
+
+@pytest.mark.skipif(not COMPILED, reason="it takes long from source")
+def test_games_played_out_from_the_start_agree_with_the_networks() -> None:
+    results = list(islice(NET.play_out(START, 5), 400))
+    assert all(each.win + each.draw <= 1 for each in results)
+    won = sum(each.win for each in results) / len(results)
+    assert won == pytest.approx(NET.evaluate(START, 1).win, abs=0.1)
 
 
 def test_one_ply_is_the_mean_of_the_best_replies() -> None:
@@ -147,10 +201,10 @@ def test_plays_are_chosen_by_what_chances_are_worth() -> None:
     net = NetPlayer()
     positions = [position for position, _, _ in running(21, 6)]
     points = [net.evaluate(each, 1) for each in positions]
-    net.stakes = match_stakes("oin-mars", 1, 1)
+    net.play_for(match_stakes("oin-mars", 1, 1))
     single = [net.evaluate(each, 1) for each in positions]
     assert sum(each.win for each in single) > sum(each.win for each in points)
-    net.stakes = money("oin-mars")
+    net.play_for(money("oin-mars"))
     assert [net.evaluate(each, 1) for each in positions] == points
 
 
