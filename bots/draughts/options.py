@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bots.draughts.variants import FRYSK, VARIANTS, Variant, find_variant
+from bots.draughts.variants import ENGLISH, FRYSK, VARIANTS, Variant, find_variant
 from protocols.options import (
     CheckOption,
     ComboOption,
@@ -27,7 +27,7 @@ class Settings:
 
     `table_size` is the power of two of the table's entries, `bitbase_pieces` the number of pieces
     up to which bitbases are asked, `bitbase_path` the folder of those that were made, "" being the
-    platform's.
+    platform's. `mandatory_capture` is for `english`, where rule texts differ.
     """
 
     variant: str = "normal"
@@ -38,11 +38,20 @@ class Settings:
     bitbase_pieces: int = MOST_PIECES
     bitbase_path: str = ""
     skill: int = FULL_SKILL
+    mandatory_capture: bool = True
 
     @property
     def rules(self) -> Variant:
         """The variant that is played."""
-        return find_variant(self.variant)
+        variant = find_variant(self.variant)
+        if variant is ENGLISH and not self.mandatory_capture:
+            return replace(variant, obligatory=False)
+        return variant
+
+    @property
+    def known_pieces(self) -> int:
+        """The number of pieces up to which endings are known: a weakened player knows none."""
+        return self.bitbase_pieces if self.skill == FULL_SKILL else 0
 
     @property
     def table_megabytes(self) -> int:
@@ -72,6 +81,7 @@ OPTIONS: tuple[Option, ...] = (
     SpinOption("bb-size", _DEFAULT.bitbase_pieces, 0, MOST_PIECES),
     StringOption("bb-path", _DEFAULT.bitbase_path),
     SpinOption("skill", _DEFAULT.skill, 0, FULL_SKILL),
+    CheckOption("mandatory-capture", _DEFAULT.mandatory_capture),
 )
 
 _FIELDS = {
@@ -83,6 +93,7 @@ _FIELDS = {
     "bb-size": "bitbase_pieces",
     "bb-path": "bitbase_path",
     "skill": "skill",
+    "mandatory-capture": "mandatory_capture",
 }
 
 

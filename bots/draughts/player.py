@@ -47,19 +47,17 @@ class Player:
     def configure(self, settings: Settings) -> None:
         """Take new settings; OptionError if memory lacks or a file of bitbases is damaged.
 
-        Another variant begins with its own start position.
+        Another variant, or another rule of it, begins with its own start position.
         """
         old = self._settings
-        if (settings.bitbase_pieces, settings.bitbase_path) != (
-            old.bitbase_pieces,
-            old.bitbase_path,
-        ):
+        asked = settings.known_pieces, settings.bitbase_path
+        if asked != (old.known_pieces, old.bitbase_path):
             self._take_bitbases(settings, strict=True)
         if settings.table_size != old.table_size:
             self._resize(settings)
         if settings.threads != old.threads:
             self._thinker.set_threads(settings.threads)
-        if settings.variant != old.variant:
+        if settings.rules != old.rules:
             self._thinker.clear()
             self._reader = PositionReader(settings.rules)
             self.position = start(settings.rules)
@@ -72,7 +70,7 @@ class Player:
         is whole is used.
         """
         folder = shelf.folder_of(settings.bitbase_path)
-        found = shelf.load(settings.bitbase_pieces, folder)
+        found = shelf.load(settings.known_pieces, folder)
         if not (found.faults and strict):
             self._thinker.use(found.bitbases)
             self._shelved = True

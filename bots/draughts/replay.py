@@ -10,6 +10,7 @@ from bots.draughts.pdn.document import Document, Setup
 from bots.draughts.pdn.gametype import GameType, parse_gametype
 from bots.draughts.rules import Move, Position, start
 from bots.draughts.variants import (
+    ENGLISH,
     INTERNATIONAL,
     VARIANTS,
     Variant,
@@ -18,7 +19,6 @@ from bots.draughts.variants import (
 )
 from protocols.errors import IllegalMove, PositionError
 
-ENGLISH = VARIANTS["english"]
 COLOURS = "WB"
 VARIANT = "Variant"
 """The tag that tells the variants apart that share a GameType, or have none."""

@@ -13,7 +13,7 @@ from .bitbases.reply import best_reply
 from .bridge import decode, encode, load
 from .core.bitbases import Bitbases
 from .core.evaluation import Evaluator
-from .core.geometry import MATE, MATE_BOUND, MAX_PLY
+from .core.geometry import DRAW, MATE, MATE_BOUND, MAX_PLY
 from .core.position import Position as CorePosition
 from .core.search import Search
 from .rules import Move, Position
@@ -36,6 +36,14 @@ class Thinker(ParallelThinker[Position, Move, tuple[int, int], Search]):
         self._bitbases = bitbases
         self._searches, self._loaders = [], []
         self.clear()
+
+    def knows_a_draw(self, position: Position) -> bool:
+        """Tell whether the bitbases have a position as drawn."""
+        if self._bitbases is None:
+            return False
+        core = CorePosition()
+        load(core, position)
+        return self._bitbases.probe(core) == DRAW
 
     def evaluate(self, position: Position) -> int:
         """Return the static evaluation in hundredths of a man, for the side to move."""

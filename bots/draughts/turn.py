@@ -81,7 +81,8 @@ class Turn:
             moves = [book_move]
         elif self._generator.random() < strength.slips:
             moves = [self._slip(moves)]
-        voice = Voice(report, self._thinker, self._started)
+        drawn = self._thinker.knows_a_draw(self._position)
+        voice = Voice(report, self._thinker, self._started, drawn)
         lines = self._timing.think(
             self._thinker,
             lambda proceed: self._thinker.think(self._position, moves, goal, voice.tell, proceed),

@@ -260,6 +260,7 @@ VARIANTS: dict[str, Variant] = {variant.name: variant for variant in _ALL}
 """The variants by their names."""
 
 INTERNATIONAL = VARIANTS["international"]
+ENGLISH = VARIANTS["english"]
 
 FRYSK = replace(
     VARIANTS["frisian"],

@@ -17,12 +17,19 @@ LARGEST_EVALUATION = 79_99
 
 
 class Voice:
-    """Tells the lines of one search to `report`; `started` is its begin by `time.monotonic`."""
+    """Tells the lines of one search to `report`; `started` is its begin by `time.monotonic`.
 
-    def __init__(self, report: Report, thinker: Thinker, started: float) -> None:
+    `drawn` tells that the bitbases know the position as a draw, which is then its score: what the
+    search sees in it are chances for the opponent to go wrong.
+    """
+
+    def __init__(
+        self, report: Report, thinker: Thinker, started: float, drawn: bool = False
+    ) -> None:
         self._report = report
         self._thinker = thinker
         self._started = started
+        self._drawn = drawn
         self._told: Line[Move] | None = None
 
     def tell(self, line: Line[Move]) -> None:
@@ -36,13 +43,19 @@ class Voice:
                 depth=line.depth,
                 selective_depth=max(line.seldepth, line.depth),
                 rank=line.rank,
-                score=score_of(line),
+                score=self._score(line),
                 nodes=nodes,
                 nodes_per_second=round(nodes / elapsed) if elapsed > 0 else 0,
                 time=elapsed,
                 principal_variation=tuple(format_hub_move(move) for move in line.moves),
             )
         )
+
+    def _score(self, line: Line[Move]) -> Score:
+        score = score_of(line)
+        if self._drawn and score.mate is None:
+            return replace(score, centipawns=0)
+        return score
 
     def tell_final(self, line: Line[Move]) -> None:
         """Report the line answered by, unless it was the last one told."""

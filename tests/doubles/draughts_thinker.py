@@ -46,6 +46,10 @@ class ScriptedThinker:
     def stop(self) -> None:
         self._stopped.set()
 
+    def knows_a_draw(self, position: Position) -> bool:
+        """Know nothing of endings."""
+        return False
+
     def evaluate(self, position: Position) -> int:
         """Say that the side to move is badly off where few moves are left to it."""
         return len(position.legal_moves())

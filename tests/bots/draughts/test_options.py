@@ -1,10 +1,16 @@
+from dataclasses import replace
+
 import pytest
 
 from bots.draughts.bot import DraughtsBot
 from bots.draughts.options import OPTIONS, Settings, change
-from bots.draughts.variants import FRYSK, VARIANTS
+from bots.draughts.variants import ENGLISH, FRYSK, VARIANTS
+from protocols.control import Control
+from protocols.errors import IllegalMove
+from protocols.limits import Limits
 from protocols.options import ButtonOption, find_option
 
+HANGING = "W" + "e" * 18 + "beeew" + "e" * 8 + "w"
 VARIANT = find_option(OPTIONS, "variant")
 
 
@@ -26,6 +32,20 @@ def test_frysk_is_a_start_position_that_is_not_among_the_values():
     assert VARIANT.parse("frysk!") == VARIANT.parse("frysk") == "frysk"
     assert change(Settings(), "variant", "frysk").rules is FRYSK
     assert VARIANT.choices == tuple(variant.hub for variant in VARIANTS.values())
+
+
+def test_captures_are_optional_in_english_alone_and_only_if_that_is_wanted():
+    optional = change(Settings(), "mandatory-capture", False)
+    assert change(optional, "variant", "english").rules == replace(ENGLISH, obligatory=False)
+    assert change(optional, "variant", "italian").rules is VARIANTS["italian"]
+    bot = DraughtsBot()
+    bot.set_option("variant", "english")
+    with pytest.raises(IllegalMove):
+        bot.set_position(HANGING, ["32-27"])
+    bot.set_option("mandatory-capture", False)
+    bot.set_position(HANGING, ["32-27"])
+    answer = bot.search(Limits(depth=6), lambda info: None, Control())
+    assert answer.move == "19x26x23"
 
 
 def test_tables_are_measured_in_powers_of_two():

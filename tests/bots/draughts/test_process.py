@@ -13,6 +13,7 @@ from bots.draughts.rules import start
 from bots.draughts.turn import BOOK_DEPTH
 from bots.draughts.variants import VARIANTS
 from bots.version import VERSION
+from protocols.engine import Score
 from tests.bots.draughts.wire import COMMAND, ROOT, DraughtsWire, check_search, infos
 from tests.doubles.dialogue import DEADLINE
 
@@ -58,6 +59,7 @@ def test_it_speaks_hub_with_and_without_the_word(arguments):
                 "bb-size",
                 "bb-path",
                 "skill",
+                "mandatory-capture",
             )
         ]
         wire.send("init")
@@ -147,6 +149,21 @@ def test_a_folder_of_bitbases_that_is_none_is_told_and_not_taken(wire, tmp_path)
     wire.send(f'set-param name=bb-path value="{tmp_path}"')
     assert "0101.bitbase.bin: cut short" in wire.until("error .*")[-1]
     check_search(wire.search("pos start", "level depth=2", "go think"))
+
+
+WON = f"pos pos=W{'e' * 5}b{'e' * 28}w{'e' * 14}W"
+DRAWN = f"pos pos=WeeB{'e' * 42}Weeee"
+
+
+def test_a_drawn_ending_is_told_as_one(wire):
+    lines = wire.search(DRAWN, "level depth=6", "go think")
+    assert {info.score for info in infos(lines)} == {Score(0)}
+
+
+def test_a_weakened_player_knows_no_endings(wire):
+    for skill, knows in (("19", False), ("20", True), ("3", False)):
+        lines = wire.search(f"set-param name=skill value={skill}", WON, "level depth=1", "go think")
+        assert (infos(lines)[-1].score.mate is not None) is knows
 
 
 @pytest.mark.parametrize("path", ["~nobody-of-this-name/x", "/" + "a" * 6000, "/dev/null/x"])

@@ -4,7 +4,7 @@ import pytest
 
 from bots.draughts.core.geometry import MATE
 from bots.draughts.voice import LARGEST_EVALUATION, Voice, score_of
-from protocols.engine import Info, Score
+from protocols.engine import Bound, Info, Score
 from protocols.hub.messages import format_score
 from tests.doubles.draughts_thinker import ScriptedThinker, line
 
@@ -24,6 +24,19 @@ from tests.doubles.draughts_thinker import ScriptedThinker, line
 def test_scores_are_men_or_plies_to_the_end(score, told, men):
     assert score_of(line("31-26", score)) == told
     assert format_score(told) == men
+
+
+def test_a_drawn_ending_has_no_score_but_a_forced_end_has():
+    infos: list[Info] = []
+    voice = Voice(infos.append, ScriptedThinker(), time.monotonic(), drawn=True)
+    voice.tell(line("31-26", 120))
+    voice.tell(line("32-28", -120, bound="lower"))
+    voice.tell(line("31-26", MATE - 3))
+    assert [info.score for info in infos] == [
+        Score(0),
+        Score(0, bound=Bound.LOWER),
+        Score(mate=2),
+    ]
 
 
 def test_the_line_answered_by_is_told_once():
