@@ -52,7 +52,17 @@ class MatchFacts(Generic[B]):
         state = self.state
         if state.stage is Stage.OVER and state.winner is None:
             return state.next_game().post_crawford
-        return state.post_crawford
+        return self._before_the_end.post_crawford
+
+    @property
+    def _before_the_end(self) -> Match[B]:
+        """The state before the points that won the match were scored."""
+        state, outcome = self.state, self.state.outcome
+        if state.winner is None or outcome is None or outcome.winner is None:
+            return state
+        scores = list(state.scores)
+        scores[outcome.winner] -= outcome.points
+        return replace(state, scores=(scores[0], scores[1]))
 
     @property
     def jacoby(self) -> bool:
@@ -113,6 +123,16 @@ class MatchFacts(Generic[B]):
     def resigned(self) -> int:
         """The value of the resignation that waits for its answer."""
         return self.state.resigned
+
+    @property
+    def declined(self) -> int:
+        """The value of the resignation declined since the last deed, 0 if none was."""
+        return self.state.declined
+
+    @property
+    def beavers(self) -> int:
+        """How often a double may be turned back at once."""
+        return self.state.settings.beavers
 
     @property
     def highest(self) -> int:

@@ -36,8 +36,8 @@ class Match(Generic[B]):
 
     `turn` is the player on roll, `decider` who has to act, who differs while a double (`doubled`)
     or a resignation (`resigned`, the value offered) waits for its answer; `declined` is the highest
-    resignation declined in this turn. `cube` is what the game
-    is played for; a double offers twice that. `owner` is None for a centred cube. `raises` counts
+    resignation declined since the last roll, play or turn of the cube. `cube` is what the game is
+    played for; a double offers twice that. `owner` is None for a centred cube. `raises` counts
     the beavers of the pending double, `ties` the automatic doubles of the game, `rolls` what each
     player has rolled in it, `games` the finished games; `first` is who started the game.
     """
@@ -106,7 +106,7 @@ class Match(Generic[B]):
         """Take the roll of the player on roll; where it allows no play, `dance` follows."""
         self._need(Stage.ROLL)
         rolls = self.rolls[0] + (self.turn == 0), self.rolls[1] + (self.turn == 1)
-        return replace(self, stage=Stage.PLAY, dice=dice, rolls=rolls)
+        return replace(self, stage=Stage.PLAY, dice=dice, rolls=rolls, declined=0)
 
     def play(self, play: Play[B]) -> Match[B]:
         """Make a play of the dice rolled; the game may end with it."""
@@ -177,7 +177,7 @@ class Match(Generic[B]):
         """Let the player on roll offer the cube at twice its value."""
         if refusal := self.refuses_double():
             raise Refused(refusal)
-        return replace(self, doubled=True, decider=1 - self.turn, raises=0)
+        return replace(self, doubled=True, decider=1 - self.turn, raises=0, declined=0)
 
     def refuses_beaver(self) -> Refusal | None:
         """Return why the pending double may not be raised, None if that is allowed."""
@@ -202,6 +202,7 @@ class Match(Generic[B]):
             owner=1 - self.turn,
             decider=1 - self.decider,
             raises=self.raises + 1,
+            declined=0,
         )
 
     def take(self) -> Match[B]:
@@ -214,6 +215,7 @@ class Match(Generic[B]):
             doubled=False,
             raises=0,
             decider=self.turn,
+            declined=0,
         )
 
     def drop(self) -> Match[B]:

@@ -95,20 +95,49 @@ class ServedMatch(MatchFacts[B]):
                 doubled=False,
                 raises=0,
                 resigned=0,
+                declined=0,
             )
         )
+
+    def _unresigned(self) -> Match[B]:
+        """Return the state without the resignation that waits or was declined."""
+        state = self.state
+        decider = state.turn if state.resigned else state.decider
+        return replace(state, resigned=0, declined=0, decider=decider)
 
     def started_by(self, player: int) -> ServedMatch[B]:
         """Let a player have the first roll of the game."""
         return self._with(self.state.started_by(player))
 
     def with_turn(self, player: int) -> ServedMatch[B]:
-        """Put a player on roll, before a roll, who sees the same position."""
+        """Put a player on roll, before a roll; the men stay where they are."""
         state = self.without_roll().state
-        return self._with(replace(state, turn=player, decider=player))
+        position = state.position if player == state.turn else state.position.swapped
+        return self._with(replace(state, position=position, turn=player, decider=player))
+
+    def with_players_swapped(self) -> ServedMatch[B]:
+        """Give each player the other's place: men, cube, score, turn and roll."""
+        state, outcome = self.state, self.state.outcome
+        if outcome is not None and outcome.winner is not None:
+            outcome = replace(outcome, winner=1 - outcome.winner)
+        return self._with(
+            replace(
+                state,
+                scores=(state.scores[1], state.scores[0]),
+                turn=1 - state.turn,
+                decider=1 - state.decider,
+                first=None if state.first is None else 1 - state.first,
+                rolls=(state.rolls[1], state.rolls[0]),
+                owner=None if state.owner is None else 1 - state.owner,
+                outcome=outcome,
+            )
+        )
 
     def with_board(self, text: str) -> ServedMatch[B]:
-        """Set the position by an ID, or `simple` and numbers; raises UnreadableText."""
+        """Set the position by an ID, or `simple` and numbers; raises UnreadableText.
+
+        A resignation that waits is withdrawn.
+        """
         word, _, numbers = text.partition(" ")
         try:
             if word == "simple":
@@ -117,7 +146,7 @@ class ServedMatch(MatchFacts[B]):
                 position = self.game.parse_position(word)
         except (PositionError, ValueError) as error:
             raise UnreadableText(str(error)) from None
-        return self._with(replace(self.state, position=position))
+        return self._with(replace(self._unresigned(), position=position))
 
     def _simple(self, numbers: Sequence[int]) -> B:
         """Read the mover's bar, points 1 to 24 with the other's men negative, the other's bar."""
@@ -140,28 +169,29 @@ class ServedMatch(MatchFacts[B]):
     def with_xgid(self, text: str) -> ServedMatch[B]:
         """Set the position and the state by an XGID; raises UnreadableText."""
         try:
-            return self._with(self.game.parse_xgid(text, self.state))
+            state = self.game.parse_xgid(text, self.state)
         except PositionError as error:
             raise UnreadableText(str(error)) from None
+        dice = state.dice and (max(state.dice), min(state.dice))
+        return self._with(replace(state, dice=dice))
 
     def with_cube(self, value: int, owner: int | None) -> ServedMatch[B]:
-        """Set the cube; a double that waits is withdrawn."""
+        """Set the cube; a double or a resignation that waits is withdrawn."""
+        state = self._unresigned()
         return self._with(
-            replace(
-                self.state,
-                cube=value,
-                owner=owner,
-                doubled=False,
-                raises=0,
-                decider=self.state.decider if self.resigned else self.state.turn,
-            )
+            replace(state, cube=value, owner=owner, doubled=False, raises=0, decider=state.turn)
         )
 
     def with_scores(self, scores: tuple[int, int]) -> ServedMatch[B]:
-        """Set the score; the Crawford game is the one in which just one player needs a point."""
+        """Set the score, and whether it is that of the Crawford game.
+
+        It is where just one player needs a point and the other has none; where the other has
+        some, it stays what it was.
+        """
         settings = self.state.settings
         at_point = [settings.length - score == 1 for score in scores]
-        crawford = settings.crawford and settings.length > 1 and sum(at_point) == 1
+        possible = settings.crawford and settings.length > 1 and sum(at_point) == 1
+        crawford = possible and (min(scores) == 0 or self.state.crawford)
         return self._with(replace(self.state, scores=scores, crawford=crawford))
 
     def with_crawford(self, crawford: bool) -> ServedMatch[B]:

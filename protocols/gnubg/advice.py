@@ -100,7 +100,7 @@ class Advice:
     def _rollout(self, command: Command) -> None:
         match, settings = self._table.match, self._table.settings
         if not match.playing:
-            self._out.refuse(phrases.NO_GAME)
+            self._out.refuse(phrases.NO_POSITION)
             return
         result = self._table.adviser.roll_out(
             match.without_roll(),

@@ -24,9 +24,9 @@ def may_double(match: Match) -> bool:
     return takes_doubles(match) and match.cube < HIGHEST_CUBE
 
 
-def may_beaver(match: Match, beavers: int) -> bool:
-    """Tell whether the double that waits may be turned back, where `beavers` are allowed."""
-    left = match.raises < beavers
+def may_beaver(match: Match) -> bool:
+    """Tell whether the double that waits may be turned back."""
+    left = match.raises < match.beavers
     return match.doubled and not match.length and left and 4 * match.cube <= HIGHEST_CUBE
 
 

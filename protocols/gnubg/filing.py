@@ -20,7 +20,7 @@ FORMATS = {"export match mat": "mat", "import mat": "mat", "save match": "sgf", 
 MISSING = {
     "export match mat": "You must specify a file to export to.",
     "import mat": "You must specify a match file to import (see `help import mat').",
-    "load commands": "You must specify a file to load from (see `help load commands').",
+    "load commands": "You must specify a file to load from.",
     "load match": "You must specify a file to load from (see `help load match').",
     "save match": "You must specify a file to save to (see `help save match').",
 }

@@ -107,7 +107,7 @@ class Guest:
 
     def _resign(self, table: Table, answer: str) -> None:
         value = parse_resignation(answer.partition(" ")[2], table.rules, table.match)
-        if value is None or value <= table.declined:
+        if value is None or value <= table.match.declined:
             self._refuse(answer)
         else:
             table.resign(value)
@@ -118,9 +118,7 @@ class Guest:
             table.take()
         elif word[:1] in ("d", "p") or word.startswith("rej"):
             table.drop()
-        elif (word[:1] == "b" or word.startswith("red")) and may_beaver(
-            table.match, table.settings.terms.beavers
-        ):
+        elif (word[:1] == "b" or word.startswith("red")) and may_beaver(table.match):
             table.beaver()
         else:
             self._refuse(answer)

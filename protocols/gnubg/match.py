@@ -130,12 +130,20 @@ class Match(Protocol):
         """Whether a double waits for its answer."""
 
     @property
+    def beavers(self) -> int:
+        """How often a double may be turned back at once in this session."""
+
+    @property
     def raises(self) -> int:
         """How often the double that waits was turned back."""
 
     @property
     def resigned(self) -> int:
         """The value of the resignation that waits for its answer, 0 if none does."""
+
+    @property
+    def declined(self) -> int:
+        """The value of the resignation declined since the last deed, 0 if none was."""
 
     @property
     def highest(self) -> int:
@@ -222,6 +230,9 @@ class Match(Protocol):
 
     def with_turn(self, player: int) -> Match:
         """Put a player on roll, before a roll; the men stay where they are."""
+
+    def with_players_swapped(self) -> Match:
+        """Give each player the other's place: men, cube, score, turn and roll."""
 
     def with_board(self, text: str) -> Match:
         """Set the position by an ID, or `simple` and numbers; raises UnreadableText."""

@@ -42,14 +42,26 @@ NO_RESIGNATION = "No resignation was offered."
 RESIGN_WITHOUT_GAME = "You must be playing a game if you want to resign it."
 
 ILLEGAL_POSITION = "Illegal position."
+SCORE_OF_THE_END = "You cannot set a score where the match is already over."
 NO_POSITION = "No position specified and no game in progress."
 NO_BOARD = "You must set up a board first."
+JACOBY_WITHOUT_CUBE = (
+    "Note that you'll have to disable the Jacoby rule if you want gammons and",
+    "backgammons to be scored (see `help set jacoby').",
+)
 INCOMPLETE = "Incomplete command."
 
 
 def unknown_keyword(word: str) -> str:
     """Answer a word that its place does not have."""
     return f"Unknown keyword `{word}'."
+
+
+def no_switch(command: str, word: str) -> str:
+    """Refuse what is not `on` or `off` behind a command `set ...`."""
+    if word:
+        return f"Illegal keyword `{word}'."
+    return f"You must specify whether to set '{command.removeprefix('set ')}' on or off."
 
 
 def points(number: int) -> str:
@@ -83,9 +95,9 @@ def _kind(match: Match) -> str:
     if not match.length:
         return f"(money session, {'with' if match.jacoby else 'without'} Jacoby rule)."
     special = ""
-    if match.post_crawford and (match.length == 1 or match.winner is None):
+    if match.post_crawford:
         special = ", post-Crawford play"
-    elif match.winner is None and match.crawford:
+    elif match.crawford:
         special = ", Crawford game"
     return f"(match to {points(match.length)}{special})"
 

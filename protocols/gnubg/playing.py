@@ -160,7 +160,7 @@ class Playing:
 
     def _is_doubled(self, refusal: str) -> bool:
         match = self._table.match
-        if not match.has_cube and not match.doubled:
+        if not self._table.rules.has_cube:
             self._out.refuse(phrases.NO_CUBE)
             return False
         if not (match.playing and match.doubled):
@@ -170,15 +170,14 @@ class Playing:
 
     def _redouble(self, command: Command) -> None:
         match = self._table.match
-        beavers = self._table.settings.terms.beavers
         if not self._table.rules.has_cube:
             self._out.refuse(phrases.NO_CUBE)
         elif match.length:
             self._out.refuse(phrases.NO_BEAVERS_IN_MATCH)
-        elif not beavers:
+        elif not match.beavers:
             self._out.refuse(phrases.BEAVERS_DISABLED)
-        elif match.doubled and match.raises >= beavers:
-            self._out.refuse(phrases.beavers_used(beavers))
+        elif match.doubled and match.raises >= match.beavers:
+            self._out.refuse(phrases.beavers_used(match.beavers))
         elif self._is_doubled(phrases.REDOUBLE_WITHOUT_OFFER):
             if 4 * match.cube > HIGHEST_CUBE:
                 self._out.refuse(phrases.HIGHEST_CUBE)
@@ -195,14 +194,12 @@ class Playing:
             return
         elif match.resigned:
             self._out.refuse(phrases.RESOLVE_RESIGNATION)
-        elif match.doubled:
-            self._out.refuse(phrases.wait_for_cube(self._decider))
         elif (value := parse_resignation(command.rest, table.rules, match)) is None:
             word = first_word(command.rest)[0]
             self._out.refuse(f"Unknown keyword `{word}' (see `help resign').")
-        elif value <= table.declined:
+        elif value <= match.declined:
             other = table.name(1 - match.decider)
-            what = phrases.with_article(table.rules.results[table.declined - 1])
+            what = phrases.with_article(table.rules.results[match.declined - 1])
             self._out.refuse(f"{other} has already declined your offer of {what}.")
         else:
             table.resign(value)

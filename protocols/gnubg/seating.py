@@ -156,7 +156,9 @@ class Seating:
         elif what == "noise":
             noise = parse_decimal(first_word(text)[0])
             if noise is None or noise < 0:
-                self._out.refuse("You must specify a noise of 0 or more.")
+                self._out.refuse(
+                    "You must specify a valid amount of noise to use (see `help set evaluation')."
+                )
                 return strength
             strength = replace(strength, noise=noise)
             told = (

@@ -83,10 +83,9 @@ class Setting:
         if runs:
             self._out.say(f"You are playing: {playing}")
         self._out.say(f"Default variation is: {name}")
-        if runs and playing != name:
+        if runs:
             self._out.say(f"The current match or session is being played as `{playing}'.")
-        if playing != name:
-            self._out.say(f"Please start a new match or session to play `{name}'")
+        self._out.say(f"Please start a new match or session to play `{name}'")
 
     def _set_rules(self, command: Command) -> None:
         word, value = (*command.words, "", "")[:2]
@@ -123,7 +122,9 @@ class Setting:
     def _set_trials(self, command: Command) -> None:
         trials = parse_count(command.rest, 1 << 24)
         if not trials:
-            self._out.refuse("You must specify the number of trials to perform.")
+            self._out.refuse(
+                "You must specify a valid number of trials to make (see `help set rollout trials')."
+            )
             return
         self._settings.trials = trials
         games = "game" if trials == 1 else "games"
@@ -135,7 +136,7 @@ class Setting:
             self._out.refuse("You must specify a valid seed (see `help set seed').")
             return
         self._settings.rollout_seed = seed
-        self._out.say(f"Rollouts begin with seed {seed}.")
+        self._out.say(f"Rollout seed set to {seed}.")
 
 
 def _find(names: Sequence[str], word: str) -> str:

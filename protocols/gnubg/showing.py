@@ -126,13 +126,13 @@ class Showing:
     def _show_post_crawford(self, command: Command) -> None:
         if not self._match.length:
             self._out.say("Crawford rule is not used in money sessions.")
-        elif self._match.winner is None and self._match.post_crawford:
+        elif self._match.post_crawford:
             self._out.say("This is post-Crawford play.")
         else:
             self._out.say("This is not post-Crawford play.")
 
     def _show_jacoby(self, command: Command) -> None:
-        if self._table.begun and not self._match.length:
+        if not self._match.length:
             rule = "with" if self._match.jacoby else "without"
             self._out.say(f"This money session is played {rule} the Jacoby rule.")
         rule = "with" if self._settings.terms.jacoby else "without"
@@ -145,7 +145,7 @@ class Showing:
         states = {
             "bearoff": automatic.bearoff,
             "crawford": automatic.crawford,
-            "doubles": str(doubles) if doubles else False,
+            "doubles": str(doubles),
             "game": automatic.game,
             "move": automatic.move,
             "roll": automatic.roll,
@@ -157,7 +157,7 @@ class Showing:
         for keyword in switches.following:
             state = states[keyword.word]
             told = state if isinstance(state, str) else "On" if state else "Off"
-            self._out.say(f"{keyword.word:<8}\t({keyword.purpose}): {told}")
+            self._out.say(f"{keyword.word:<8}\t({keyword.purpose}):\t{told}")
 
     def _show_beavers(self, command: Command) -> None:
         self._out.say(phrases.beavers_line(self._settings.terms.beavers))
@@ -224,10 +224,9 @@ class Showing:
         self._out.say(f"Presets are {', '.join(rules.presets)}.")
 
     def _show_variation(self, command: Command) -> None:
-        self._out.say(
-            f"You are playing: {self._table.rules.name}",
-            f"Default variation is: {self._library.default.name}",
-        )
+        if self._table.begun:
+            self._out.say(f"You are playing: {self._table.rules.name}")
+        self._out.say(f"Default variation is: {self._library.default.name}")
 
     def _show_version(self, command: Command) -> None:
         self._out.say(self._table.adviser.name)

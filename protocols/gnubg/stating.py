@@ -60,6 +60,11 @@ class Stating:
             self._out.refuse(f"There must be a game in progress to {to}.")
         return self._table.match.playing
 
+    def _is_resolved(self) -> bool:
+        if self._table.match.resigned:
+            self._out.refuse(phrases.RESOLVE_RESIGNATION)
+        return not self._table.match.resigned
+
     def _set(self, make: Callable[[], Match], refusal: str | None = None) -> bool:
         """Put a state on the table; tell whether it is one."""
         try:
@@ -109,20 +114,13 @@ class Stating:
         for player, seat in enumerate(self._table.settings.seats):
             if seat.guest is not None:
                 seat.guest.player = player
-        match = self._table.match
-        scores = match.scores[1], match.scores[0]
-        if match.playing:
-            owner = None if match.owner is None else 1 - match.owner
-            swapped = match.with_scores(scores).with_cube(match.cube, owner)
-            self._set(lambda: swapped.with_turn(1 - match.turn))
-        else:
-            self._set(lambda: match.with_scores(scores))
+        self._set(self._table.match.with_players_swapped)
         self._table.show_board()
 
     # Turn and dice
 
     def _set_turn(self, command: Command) -> None:
-        if not self._game_runs("set a player on roll"):
+        if not (self._game_runs("set a player on roll") and self._is_resolved()):
             return
         word = first_word(command.rest)[0]
         players = self._seating.find_players(word)
@@ -136,7 +134,7 @@ class Stating:
             self._out.say(f"`{self._table.name(players[0])}' is now on roll.")
 
     def _clear_turn(self, command: Command) -> None:
-        if self._game_runs("set a player on roll"):
+        if self._game_runs("set a player on roll") and self._is_resolved():
             self._set(self._table.match.without_roll)
 
     def _set_dice(self, command: Command) -> None:
@@ -145,9 +143,6 @@ class Stating:
             return
         if dice is None:
             self._out.refuse(phrases.SET_DICE_RANGE)
-        elif self._table.match.doubled or self._table.match.resigned:
-            decider = self._table.name(self._table.match.decider)
-            self._out.refuse(phrases.wait_for_cube(decider))
         else:
             self._table.set_dice(dice)
             self._out.say("The dice have been set to {} and {}.".format(*dice))
@@ -159,8 +154,18 @@ class Stating:
             self._out.refuse(phrases.NO_CUBE)
         return self._table.rules.has_cube
 
-    def _set_cube_value(self, command: Command) -> None:
+    def _cube_is_used(self) -> bool:
+        match = self._table.match
         if not self._has_cube() or not self._game_runs("set the cube"):
+            return False
+        if match.crawford:
+            self._out.refuse("The cube is disabled during the Crawford game.")
+        elif not match.has_cube:
+            self._out.refuse("The cube is disabled (see `help set cube use').")
+        return match.has_cube and not match.crawford
+
+    def _set_cube_value(self, command: Command) -> None:
+        if not self._cube_is_used():
             return
         value = parse_count(command.rest)
         if value not in CUBE_VALUES:
@@ -172,7 +177,7 @@ class Stating:
             self._out.say(f"The cube has been set to {value}.")
 
     def _set_cube_owner(self, command: Command) -> None:
-        if not self._has_cube() or not self._game_runs("set the cube"):
+        if not self._cube_is_used():
             return
         word = first_word(command.rest)[0]
         players = self._seating.find_players(word)
@@ -188,7 +193,7 @@ class Stating:
                 self._out.say(f"{self._table.name(players[0])} now owns the cube.")
 
     def _set_cube_centre(self, command: Command) -> None:
-        if self._has_cube() and self._game_runs("set the cube"):
+        if self._cube_is_used():
             match = self._table.match
             if self._set(lambda: match.with_cube(match.cube, None)):
                 self._out.say("The cube has been centred.")
@@ -201,7 +206,7 @@ class Stating:
         scores = numbers[0], numbers[1]
         match = self._table.match
         if match.length and max(scores) >= match.length:
-            self._out.refuse(f"Each score must be less than {phrases.points(match.length)}.")
+            self._out.refuse(phrases.SCORE_OF_THE_END)
             return
         if self._set(lambda: match.with_scores(scores)):
             self._out.say(phrases.score_line(self._table.match, self._table.names))
@@ -214,17 +219,21 @@ class Stating:
 
     def _set_crawford_game(self, command: Command, what: str, *, is_crawford: bool) -> None:
         match = self._table.match
-        wanted = parse_switch(command.rest)
+        word = first_word(command.rest)[0]
+        wanted = parse_switch(word)
         at_point = 1 in (match.length - match.scores[0], match.length - match.scores[1])
         if not self._has_cube():
             return
         if not match.length:
             self._out.refuse(f"Cannot set {what} for money sessions.")
+        elif not at_point:
+            kind = "the Crawford game" if is_crawford else what
+            self._out.refuse(
+                f"Cannot set whether this is {kind}",
+                "as none of the players are 1-away from winning.",
+            )
         elif wanted is None:
-            name = command.name.removeprefix("set ")
-            self._out.refuse(f"You must specify whether to set '{name}' on or off.")
-        elif match.length == 1 or not at_point:
-            self._out.refuse(f"Cannot set {what} at this score: nobody is at match point.")
+            self._out.refuse(phrases.no_switch(command.name, word))
         else:
             crawford = wanted is is_crawford
             if self._set(lambda: match.with_crawford(crawford)):

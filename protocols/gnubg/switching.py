@@ -11,6 +11,7 @@ from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
 from protocols.gnubg.table import Table
 
+MOST_DOUBLES = 12
 SWITCHES = {
     "set automatic bearoff": (
         "bearoff",
@@ -34,7 +35,7 @@ SWITCHES = {
     ),
     "set automatic roll": (
         "roll",
-        "Will automatically roll the dice (if no cube action is possible).",
+        "Will automatically roll the dice when no cube action is possible.",
         "Will not automatically roll the dice.",
     ),
 }
@@ -66,13 +67,10 @@ class Switching:
 
     def _switch(self, command: Command, apply: Callable[[bool], None], on: str, off: str) -> None:
         """Turn something on or off, and tell which."""
-        name = command.name.removeprefix("set ")
         word = first_word(command.rest)[0]
         value = parse_switch(word)
-        if not word:
-            self._out.refuse(f"You must specify whether to set '{name}' on or off.")
-        elif value is None:
-            self._out.refuse(f"Illegal keyword `{word}'.")
+        if value is None:
+            self._out.refuse(phrases.no_switch(command.name, word))
         else:
             apply(value)
             self._out.say(on if value else off)
@@ -93,7 +91,12 @@ class Switching:
         self._table.match = self._table.match.with_terms(self._settings.terms)
 
     def _set_automatic_doubles(self, command: Command) -> None:
-        most = parse_count(command.rest, 12)
+        most = parse_count(command.rest, MOST_DOUBLES)
+        if most is None and parse_count(command.rest) is not None:
+            self._out.refuse(
+                f"Please specify a smaller limit (up to {MOST_DOUBLES} automatic doubles)."
+            )
+            return
         if most is None:
             self._out.refuse(
                 "You must specify how many automatic doubles to use "
@@ -121,6 +124,8 @@ class Switching:
             "Use of the doubling cube is permitted.",
             "Use of the doubling cube is disabled.",
         )
+        if parse_switch(command.rest) is False and self._table.match.jacoby:
+            self._out.say(*phrases.JACOBY_WITHOUT_CUBE)
 
     def _set_display(self, command: Command) -> None:
         self._switch(

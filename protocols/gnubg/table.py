@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
+from dataclasses import replace
 
 from protocols.control import Control
 from protocols.gnubg import phrases
@@ -53,8 +54,6 @@ class Table:
         self._out = out
         self._control = control
         self.turn_done = False
-        self.declined = 0
-        """The value of the resignation that was declined since the last play."""
         self._throws = 0
         self.in_row = False
 
@@ -109,19 +108,24 @@ class Table:
     def begin_game(self) -> None:
         """Set up the next game, or this one again, and throw its opening."""
         if self.match.playing:
-            scores, crawford = self.match.scores, self.match.crawford
-            start = self.log.games.pop().start if self.log.games else self.match
-            self.match = start.with_scores(scores).with_crawford(crawford)
+            self.match = self._again()
         elif self.match.outcome is not None:
             self.match = self.match.next_game()
         self.begun = True
         self._throws = 0
-        self.declined = 0
         self.log.games.append(GameLog(self.match))
         if self.match.opening:
             self._throw(Purpose.OPENING)
         else:
             self._game_begun()
+
+    def _again(self) -> Match:
+        """Return the start of this game, at the score and to the points that may have been set."""
+        match = self.match
+        start = self.log.games.pop().start if self.log.games else match
+        if start.length != match.length:
+            start = self.rules.new_match(replace(self.settings.terms, length=match.length))
+        return start.with_scores(match.scores).with_crawford(match.crawford)
 
     def _game_begun(self) -> None:
         """Go on behind the opening throw."""
@@ -165,7 +169,7 @@ class Table:
         if purpose is Purpose.OPENING:
             self._opened(dice)
         else:
-            self.set_dice(dice)
+            self.set_dice((max(dice), min(dice)))
             if self.settings.display:
                 self.show_board()
             if purpose is Purpose.PERSON:
@@ -188,7 +192,6 @@ class Table:
     def set_dice(self, dice: Dice) -> None:
         """Take a roll for the player on roll, also in the place of an earlier one."""
         before, self.match = self.match, self.match.roll(dice)
-        self.declined = 0
         self._note(Deed.ROLL, self.match.turn, before, dice=dice)
 
     # Actions
@@ -276,14 +279,12 @@ class Table:
     def decline(self) -> None:
         """Decline the resignation."""
         self._tell(f"{self.name(self.match.decider)} declines the {self.resignation}.")
-        self.declined = self.match.resigned
         self.match = self.match.decline()
         self.turn_done = True
 
     def set_match(self, match: Match) -> None:
         """Take another state, set by a command."""
         before, self.match = self.match, match
-        self.declined = 0
         self.begun = True
         if self.log.current is None:
             self.log.games.append(GameLog(match))
@@ -299,7 +300,6 @@ class Table:
             log,
             True,
         )
-        self.declined = 0
 
     def _do(
         self,
@@ -310,7 +310,6 @@ class Table:
         play: str = "",
     ) -> None:
         before, self.match = self.match, act()
-        self.declined = 0
         self._note(deed, before.decider if player is None else player, before, dice, play)
         self.turn_done = True
 

@@ -36,15 +36,19 @@ class Turns:
 
     def _end_game(self) -> None:
         """Tell how a game ended, and begin the next one if that is wanted."""
+        table = self._table
+        self._tell_end()
+        if table.match.winner is None and table.settings.automatic.game and not self._is_endless():
+            table.in_row = True
+            table.begin_game()
+
+    def _tell_end(self) -> None:
         table, match = self._table, self._table.match
         self._out.say(phrases.win_line(match, table.names, table.rules.results))
         self._out.say(phrases.score_line(match, table.names))
         if match.winner is not None:
             self._out.say(f"{table.name(match.winner)} has won the match.")
             table.show_board()
-        elif table.settings.automatic.game and not self._is_endless():
-            table.in_row = True
-            table.begin_game()
 
     def _is_endless(self) -> bool:
         """Tell whether a session would go on for ever without anybody to end it."""
@@ -87,8 +91,7 @@ class Turns:
 
     def _answer_double(self, strength: Strength) -> None:
         table, match = self._table, self._table.match
-        beavers = table.settings.terms.beavers
-        if may_beaver(match, beavers) and table.adviser.beavers(match, strength, self._control):
+        if may_beaver(match) and table.adviser.beavers(match, strength, self._control):
             table.beaver()
         elif table.adviser.takes(match, strength, self._control):
             table.take()
@@ -98,7 +101,7 @@ class Turns:
     def _before_roll(self, strength: Strength) -> None:
         table, match = self._table, self._table.match
         value = table.adviser.resigns(match, strength, self._control)
-        if value > table.declined:
+        if value > match.declined:
             table.resign(value)
         elif may_double(match) and table.adviser.doubles(match, strength, self._control):
             table.double()
@@ -108,7 +111,8 @@ class Turns:
     def play_to_end(self) -> None:
         """Let the program play the game to its end for both players, quickly and in silence.
 
-        Dice that would have to be asked for are thrown at random.
+        Dice that would have to be asked for are thrown at random. The next game waits for a
+        command.
         """
         table, settings, dice = self._table, self._table.settings, self._table.dice
         kept = settings.display, settings.seats
@@ -125,6 +129,10 @@ class Turns:
             settings.display, settings.seats = kept
             table.dice = dice
         outcome = table.match.outcome
-        if outcome is not None and outcome.winner is not None:
-            points = phrases.points(outcome.points)
-            self._out.say("Game complete.", f"{table.name(outcome.winner)} wins {points}")
+        if outcome is None:
+            return
+        table.turn_done = False
+        self._out.say("Game complete.")
+        if outcome.winner is not None:
+            self._out.say(f"{table.name(outcome.winner)} wins {phrases.points(outcome.points)}")
+        self._tell_end()

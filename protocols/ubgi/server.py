@@ -47,6 +47,13 @@ class Context:
     xgid: str = ""
     dice: Dice | None = None
 
+    @property
+    def crawford(self) -> bool:
+        """Whether it is the Crawford game: by the rule, where just one player needs a point."""
+        terms = self.terms
+        needs_one = [terms.length - score == 1 for score in self.scores]
+        return terms.crawford and terms.length > 1 and sum(needs_one) == 1
+
 
 def serve(
     rules: Rules,
@@ -206,7 +213,8 @@ class Server:
         try:
             if context.xgid:
                 return begun.with_xgid(context.xgid)
-            placed = begun.with_scores(context.scores).with_turn(context.turn)
+            scored = begun.with_scores(context.scores).with_crawford(context.crawford)
+            placed = scored.with_turn(context.turn)
             return placed.with_cube(*context.cube).with_board(context.position)
         except UnreadableText as error:
             raise BadArgument(str(error)) from None

@@ -56,7 +56,7 @@ def test_backgammon_bot_switches_to_nardy_and_back(word: str) -> None:
 
 def test_nardy_bot_plays_nardy_at_once_and_backgammon_when_told() -> None:
     lines = run("show variation\nset variation nackgammon\nshow variation\nhelp set variation\n")
-    assert lines[0] == "You are playing: Long nardy"
+    assert lines[0] == "Default variation is: Long nardy"
     assert "Default variation is: Nackgammon" in lines
     assert [line.split("\t")[0].strip() for line in lines[-6:]] == [
         "nardy", "standard", "nackgammon",
