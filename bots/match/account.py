@@ -142,7 +142,10 @@ class _Account:
             buchholz=score.buchholz,
             by_seat=self._by_seat(name),
             seconds=math.fsum(
-                game.seconds[game.players.index(name)] for game in own if game.seconds
+                seconds
+                for game in own
+                for player, seconds in zip(game.players, game.seconds, strict=False)
+                if player == name
             ),
             faults=sum(game.termination.is_fault and game.loser == name for game in own),
         )
@@ -152,8 +155,9 @@ class _Account:
         outcomes = []
         for game in self._games:
             if name in game.players:
-                own, best = game.points_of(name), max(game.points)
-                shared = 0.5 if game.points.count(best) > 1 else 1.0
+                totals = [game.points_of(player) for player in dict.fromkeys(game.players)]
+                own, best = game.points_of(name), max(totals)
+                shared = 0.5 if totals.count(best) > 1 else 1.0
                 outcomes.append(shared if own == best else 0.0)
         return outcomes
 
@@ -161,20 +165,21 @@ class _Account:
         games = [0] * self._tournament.seats
         points = [0.0] * self._tournament.seats
         for game in self._games:
-            if name in game.players:
-                seat = game.players.index(name)
-                games[seat] += 1
-                points[seat] += game.points[seat]
+            for seat, player in enumerate(game.players):
+                if player == name:
+                    games[seat] += 1
+                    points[seat] += game.points[seat]
         return tuple(zip(games, points, strict=True))
 
     def _ratings(self) -> Ratings:
-        """Rate by games won, drawn and lost; there is no rating for games of more than two."""
+        """Rate by games won, drawn and lost; games of more than two players give none."""
         numbers = {name: number for number, name in enumerate(self._names)}
         pairs: dict[tuple[int, int, int], list[float]] = {}
         for game in self._games:
-            if len(game.players) == 2:
-                one, two = (numbers[player] for player in game.players)
-                share = (1 + _sign(game.points[0] - game.points[1])) / 2
+            players = tuple(dict.fromkeys(game.players))
+            if len(players) == 2:
+                one, two = (numbers[player] for player in players)
+                share = (1 + _sign(game.points_of(players[0]) - game.points_of(players[1]))) / 2
                 key = (game.pair, one, two) if one < two else (game.pair, two, one)
                 pairs.setdefault(key, []).append(share if one < two else 1 - share)
         shared = (
@@ -213,7 +218,7 @@ class _Account:
         return Meeting(names, points, games, ahead)
 
     def _duel(self) -> Duel | None:
-        if self._tournament.kind is not Kind.MATCH or self._tournament.seats != 2:
+        if not self._tournament.is_duel:
             return None
         standing = self._standing
         tally, test = standing.tally, standing.test

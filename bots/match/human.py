@@ -84,6 +84,8 @@ class HumanPlayer:
         """Do what was typed; return what it means for the game, None if nothing yet."""
         write = self._console.write
         word = typed.lower()
+        if word in turn.position.legal_moves():  # as `draw` is where tiles are drawn
+            return self._move(typed, turn)
         match SYNONYMS.get(word, word):
             case "":
                 return None

@@ -1,7 +1,10 @@
 """The games of a tournament, each with its seats; an opening is a pure function of seed and pair.
 
 The games that exchange the seats of the same contestants on one opening make a pair: two games of
-two seats, three or four rotations in games of more.
+two seats, three or four rotations in games of more. Where two contestants share three or four seats
+they sit there by turns, and in the second game of a pair each has the seats of the other; from pair
+to pair the seats rotate. So both have had every seat of every opening, and their points are those
+of a game of two.
 """
 
 from __future__ import annotations
@@ -80,6 +83,22 @@ class JobCounter:
         self._number += games
         self._pair += -(-games // seats)
         return Encounter(players, jobs)
+
+    def share(self, seats: int, games: int) -> Encounter:
+        """Let two contestants meet at more than two seats; games may leave a pair open."""
+        jobs = tuple(
+            Job(
+                number=self._number + place,
+                pair=self._pair + place // 2,
+                game=place % 2,
+                round=0,
+                seats=tuple((seat - place // 2) % seats % 2 ^ place % 2 for seat in range(seats)),
+            )
+            for place in range(games)
+        )
+        self._number += games
+        self._pair += -(-games // 2)
+        return Encounter((0, 1), jobs)
 
 
 def opening_of_pair(seed: int, pair: int, openings: int) -> int:

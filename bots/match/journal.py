@@ -7,9 +7,10 @@ opened again, and the file of records is cut back to what the journal knows.
 from __future__ import annotations
 
 import json
+import math
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -46,13 +47,18 @@ class Entry:
     record_end: int = 0
 
     def points_of(self, player: str) -> float:
-        """Return the points of a player by name; raises ValueError if it did not play."""
-        return self.points[self.players.index(player)]
+        """Return the points of a player by name, at all its seats; 0 if it did not play."""
+        return points_of(player, self.players, self.points)
 
     @property
     def loser(self) -> str:
         """The player with the fewest points: in a game broken off, the one that did so."""
         return self.players[self.points.index(min(self.points))]
+
+
+def points_of(player: str, players: Sequence[str], points: Sequence[float]) -> float:
+    """Add up the points of a player at all seats that it has."""
+    return math.fsum(p for name, p in zip(players, points, strict=True) if name == player)
 
 
 def format_entry(entry: Entry) -> str:

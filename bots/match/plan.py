@@ -90,7 +90,7 @@ class Plan:
         )
         if tournament.seats != 2 and (self.rules.draw or self.rules.resign):
             raise ValueError("only games of two seats can be adjudicated by scores")
-        if self.test and tournament != Tournament(games=self.games):
+        if self.test and not tournament.is_duel:
             raise ValueError("a sequential test needs a match of two")
         object.__setattr__(self, "tournament", tournament)
 
@@ -136,12 +136,13 @@ class Plan:
         Raises PositionError or IllegalMove for openings at fault among those of the first pairs.
         """
         warnings = []
-        seats = self.tournament.seats
+        seats = self.tournament.pair_games
         if self.games % seats:
             halves = "one" if seats == 2 else "some"
             warnings.append(f"{self.games} games leave {halves} without the counterpart")
         pairs = -(-self.games // seats) * (self.tournament.planned // self.games)
-        if pairs > len(self.openings):
+        thrown = self.game.start().throw is not None  # no two games with dice are alike
+        if pairs > len(self.openings) and not (thrown and self.book is None):
             warnings.append(f"{pairs} pairs share {len(self.openings)} openings: games may repeat")
         drawn = {self._drawn(pair) for pair in range(min(pairs, LOOKED_AT))}
         over = sorted(number + 1 for number in drawn if self._is_over(number))

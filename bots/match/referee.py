@@ -190,7 +190,7 @@ class _Table:
             return self._fault(seat, Termination.TIME, f"{1000 * overrun:.0f} ms over")
         offered, self._offer = self._offer, seat if reply.offers_draw else None
         if reply.act is not Act.MOVE:
-            return self._end(seat, reply, draw_offered=offered == 1 - seat)
+            return self._end(seat, reply, draw_offered=self._is_offered(offered, seat))
         try:
             if reply.move is None:
                 raise IllegalMove(before.ply + 1, "(none)")
@@ -202,6 +202,10 @@ class _Table:
         if result is None and reply.expected is not None:
             self._let_ponder(seat, reply.expected)
         return result
+
+    def _is_offered(self, offer: int | None, seat: int) -> bool:
+        """Tell whether an offer of a draw is the opponent's; with more seats nobody can agree."""
+        return len(self._seats) == 2 and offer == 1 - seat
 
     def _end(self, seat: int, reply: Reply, *, draw_offered: bool) -> Result:
         """Return the result of a reply that ends the game without a move."""
@@ -270,7 +274,7 @@ class _Table:
             allowed=UNTIMED if allowed is None else allowed + self._rules.margin,
             patience=self._rules.patience,
             seat=seat,
-            draw_offered=self._offer == 1 - seat,
+            draw_offered=self._is_offered(self._offer, seat),
         )
 
 

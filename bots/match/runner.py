@@ -10,8 +10,9 @@ import sys
 from collections import Counter, deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from dataclasses import replace
 
-from bots.game import Record
+from bots.game import Record, Result
 from bots.match.bench import OpenPlayer
 from bots.match.jobs import Job
 from bots.match.journal import Entry, ForeignEntry, Journal
@@ -139,6 +140,7 @@ class _Run:
         return deque(self._workplace.portions(jobs))
 
     def _finish(self, job: Job, outcome: Outcome) -> None:
+        outcome = replace(outcome, result=_without_gain(outcome.result, job.seats))
         entry = self._entry(job, outcome)
         if self._journal:
             entry = self._journal.append(entry, self._plan.game.record(self._record(job, outcome)))
@@ -182,6 +184,16 @@ class _Run:
         return Record(
             self._names(job), outcome.opening, outcome.moves, outcome.result, tags, outcome.details
         )
+
+
+def _without_gain(result: Result, seats: Sequence[int]) -> Result:
+    """Return a result in which who broke the game off gets nothing at its other seats either."""
+    loser = seats[result.points.index(min(result.points))]
+    if not result.termination.is_fault or seats.count(loser) == 1:
+        return result
+    others = len(seats) - seats.count(loser)
+    points = tuple(0.0 if contestant == loser else 1 / others for contestant in seats)
+    return replace(result, points=points)
 
 
 def _describe_foreign(number: int, players: Sequence[str]) -> str:

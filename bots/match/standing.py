@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from bots.game import Termination
-from bots.match.journal import Entry
+from bots.match.journal import Entry, points_of
 from bots.match.sprt import Decision, SequentialTest
 from bots.match.statistics import PairCounter, Tally, share_of
 
@@ -31,8 +31,8 @@ class Finished:
     loser: str
 
     def points_of(self, player: str) -> float:
-        """Return the points of a player by name; raises ValueError if it did not play."""
-        return self.points[self.players.index(player)]
+        """Return the points of a player by name, at all its seats; 0 if it did not play."""
+        return points_of(player, self.players, self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Quote:
 class Standing:
     """The results of a match, in the order in which the games ended.
 
-    In a game of two seats `tally` counts the games of the first of `names`, whoever they were
+    In games of two players `tally` counts the games of the first of `names`, whoever they were
     against; `decision` is the first that the test reached. `scores` are the points by seat by the
     games' numbers. `stake` is the most points that one game can be won by. `ratios` are those of
     the test after each game, if there is one.
@@ -112,7 +112,7 @@ class Standing:
 
     def _count(self, entry: Entry) -> None:
         first = self.names[0]
-        if len(entry.players) != 2 or first not in entry.players:
+        if len(set(entry.players)) != 2 or first not in entry.players:
             return
         pairs = self._counter.tally.pairs
         own = entry.points_of(first)

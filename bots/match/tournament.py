@@ -31,8 +31,9 @@ class Kind(enum.Enum):
 class Tournament:
     """A tournament in numbers: `games` at each encounter, `rounds` as its kind reads them.
 
-    Round robin and gauntlet are played `rounds` times over, Swiss has so many rounds; the others
-    have no choice. Raises ValueError for numbers that make no tournament.
+    In a match as many contestants as there are `seats` meet, or two that share them. Round robin
+    and gauntlet are played `rounds` times over, Swiss has so many rounds; the others have no
+    choice. Raises ValueError for numbers that make no tournament.
     """
 
     kind: Kind = Kind.MATCH
@@ -44,10 +45,11 @@ class Tournament:
     def __post_init__(self) -> None:
         if min(self.games, self.rounds) < 1 or not 2 <= self.seats <= 4:
             raise ValueError("a tournament needs games, rounds and 2 to 4 seats")
-        if self.contestants < self.seats:
+        if self.contestants < self.seats and not self.shares_seats:
             raise ValueError(f"{self.seats} seats need as many players, not {self.contestants}")
-        if self.kind is Kind.MATCH and self.contestants != self.seats:
-            raise ValueError(f"a match is of {self.seats}; choose another kind of tournament")
+        if self.kind is Kind.MATCH and self.contestants not in (2, self.seats):
+            of = "2" if self.seats == 2 else f"2 or {self.seats}"
+            raise ValueError(f"a match is of {of}; choose another kind of tournament")
         if self.kind in (Kind.KNOCKOUT, Kind.SWISS) and self.seats != 2:
             raise ValueError(f"a {self.kind.value} tournament needs a game of two seats")
         if self.kind in (Kind.MATCH, Kind.KNOCKOUT) and self.rounds != 1:
@@ -55,12 +57,29 @@ class Tournament:
         if self.planned > MOST_GAMES:
             raise ValueError(f"{self.planned} games are too many to plan; at most {MOST_GAMES}")
 
+    @property
+    def is_duel(self) -> bool:
+        """Whether it is a match of two."""
+        return self.kind is Kind.MATCH and self.contestants == 2
+
+    @property
+    def shares_seats(self) -> bool:
+        """Whether two contestants share more seats."""
+        return self.is_duel and self.seats > 2
+
+    @property
+    def pair_games(self) -> int:
+        """How many games make a pair."""
+        return 2 if self.shares_seats else self.seats
+
     def schedule(self, scores: Scores) -> list[Round]:
         """Return the rounds as far as the results determine them, finished games included.
 
         The next ones of a knockout or a Swiss tournament are known when all these are played.
         """
         match self.kind:
+            case Kind.MATCH if self.shares_seats:
+                return [Round((JobCounter().share(self.seats, self.games),))]
             case Kind.MATCH:
                 meeting = JobCounter().meet(tuple(range(self.contestants)), self.games, 0)
                 return [Round((meeting,))]

@@ -58,11 +58,15 @@ def run(
 ) -> None:
     """Play a match or a tournament, two games on each opening with colours reversed.
 
+    In a game of three or four seats as many engines meet, each at every seat of each opening, or
+    two that share the seats and exchange them.
+
     The order of the engines is their seeding. The first one meets all others in a gauntlet. In a
     knockout drawn encounters go on with up to five pairs of games, then the better seed goes on.
     """
     seats = len(find_game(settings["game_name"]).seats)
-    chosen = Kind(kind) if kind else Kind.MATCH if len(players) == seats else Kind.ROUND_ROBIN
+    usual_kind = Kind.MATCH if len(players) in (2, seats) else Kind.ROUND_ROBIN
+    chosen = Kind(kind) if kind else usual_kind
     usual = MATCH_GAMES if chosen is Kind.MATCH else seats
     rounds = rounds or default_rounds(chosen, len(players))
     _start(players, settings, games=games or usual, kind=chosen, rounds=rounds)

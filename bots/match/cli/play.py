@@ -48,8 +48,7 @@ def _in_a_folder(
 
 
 @click.command()
-@click.argument("first", required=False)
-@click.argument("second", required=False)
+@click.argument("players", metavar="[PLAYER]...", nargs=-1)
 @GAME
 @ENGINES
 @TIME
@@ -67,8 +66,7 @@ def _in_a_folder(
 )
 @click.option("--ascii", "plain", is_flag=True, help="Draw the pieces as letters.")
 def play(
-    first: str | None,
-    second: str | None,
+    players: tuple[str, ...],
     game_name: str,
     engines: tuple[str, ...],
     control: TimeControl,
@@ -76,7 +74,7 @@ def play(
     path: Path | None,
     plain: bool,
 ) -> None:
-    """Play one game and draw the board after every move; FIRST has the first move.
+    """Play one game and draw the board after every move; the first PLAYER has the first seat.
 
     Whoever is not named is our own bot.
 
@@ -89,7 +87,11 @@ def play(
     except PositionError as error:
         raise click.UsageError(str(error)) from None
     opening = numbers[0] if numbers else Opening(start)
-    chosen = contestants(engines, first or _own(game), second or _own(game), people=True)
+    missing = len(game.seats) - len(players)
+    if missing < 0:
+        raise click.UsageError(f"{game.name} has {len(game.seats)} seats")
+    named = (*players, *(_own(game) for _ in range(missing)))
+    chosen = contestants(engines, *named, people=True)
     try:
         over = position_after(game, opening).result()
     except ProtocolError as error:

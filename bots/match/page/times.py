@@ -72,6 +72,6 @@ class TimeSheet:
                 self.players[entry.players[move.seat]].add(move, entry.number)
                 made[move.seat] += move.seconds
         if entry.termination is Termination.TIME:
-            seat = entry.players.index(entry.loser)
-            rest = entry.seconds[seat] - made[seat] if entry.seconds else 0.0
-            self.players[entry.loser].lose(max(0.0, rest), entry.number)
+            known = zip(entry.players, entry.seconds, made, strict=False)
+            rests = (used - own for player, used, own in known if player == entry.loser)
+            self.players[entry.loser].lose(max(0.0, *rests, 0.0), entry.number)

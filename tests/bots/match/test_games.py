@@ -19,7 +19,7 @@ from bots.match.player import Act, Reply, Request
 from bots.match.referee import Rules, Seat, play_game
 from bots.match.runner import run_match
 from bots.match.sprt import SequentialTest
-from bots.match.tournament import Kind
+from bots.match.tournament import Kind, Tournament
 from protocols.engine import Info, Score
 from protocols.limits import Clock
 from tests.bots.match import doubles
@@ -156,6 +156,54 @@ def test_who_breaks_off_a_game_of_three_loses_it_to_both_others() -> None:
     assert standing.broken_off == {("b", "disconnect"): 3}
 
 
+def test_two_share_three_seats_and_their_points_are_those_of_a_game_of_two() -> None:
+    assert plan(PILE, "ab", games=12, test=SequentialTest(0, 5)).test
+    match = plan(PILE, "ab", games=12)
+    standing = run_match(match, Stable(game=PILE).open, concurrency=2)
+    pairs: dict[int, list[tuple[str, ...]]] = {}
+    for game in sorted(standing.games, key=lambda game: game.number):
+        pairs.setdefault(game.pair, []).append(game.players)
+        assert game.points_of("a") + game.points_of("b") == 1
+    assert len(pairs) == 6 and len({players for both in pairs.values() for players in both}) == 6
+    for first, second in pairs.values():
+        assert all(one != other for one, other in zip(first, second, strict=True))
+    assert sum(standing.tally.games) == 12 and sum(standing.tally.pairs) == 6
+    summary = summarize_standing(match.describe(), standing)
+    assert summary.duel is not None and summary.duel.share is not None
+    assert sum(line.points for line in summary.ranking) == 12
+    for line in summary.ranking:
+        assert line.games == 12 and line.won + line.lost == 12
+        assert [games for games, _ in line.by_seat] == [6, 6, 6]
+        assert sum(points for _, points in line.by_seat) == line.points
+    assert match.warnings() == ["6 pairs share 1 openings: games may repeat"]
+    assert "without the counterpart" in plan(PILE, "ab", games=13).warnings()[0]
+
+
+def test_who_breaks_off_a_shared_game_gets_nothing_at_its_other_seats() -> None:
+    stable = Stable(game=PILE, b=doubles.after(2, doubles.disconnect))
+    standing = run_match(plan(PILE, "ab", games=6), stable.open)
+    assert standing.points == {"a": 6.0, "b": 0.0}
+    assert standing.tally.won == 6 and standing.tally.pairs[-1] == 3
+    assert standing.broken_off == {("b", "disconnect"): 6}
+
+
+def test_a_point_that_all_share_is_a_draw_of_two_as_near_as_can_be() -> None:
+    match = plan(PILE, "ab", games=2, rules=Rules(move_limit=1))
+    standing = run_match(match, Stable(game=PILE).open)
+    assert standing.tally.drawn == 2 and standing.tally.pairs[2] == 1
+
+
+def test_games_of_dice_do_not_repeat_though_they_share_an_opening() -> None:
+    assert plan(RACE, "ab", games=8).warnings() == []
+
+
+def test_three_contestants_do_not_share_four_seats_and_two_no_tournament_of_three() -> None:
+    with pytest.raises(ValueError, match="3 seats need as many players"):
+        plan(PILE, "ab", games=3, kind=Kind.ROUND_ROBIN)
+    with pytest.raises(ValueError, match="4 seats need as many players"):
+        Tournament(contestants=3, seats=4)
+
+
 def test_a_limit_of_moves_counts_all_seats_and_shares_the_point() -> None:
     match = plan(PILE, "abc", games=3, rules=Rules(move_limit=1))
     _, entries = play_all(match, Stable(game=PILE).open)
@@ -180,5 +228,3 @@ def test_scores_do_not_decide_games_of_three() -> None:
         plan(PILE, "abc", games=3, kind=Kind.SWISS)
     with pytest.raises(ValueError, match="match of two"):
         plan(PILE, "abc", games=3, test=SequentialTest(0, 5))
-    with pytest.raises(ValueError, match="need as many players, not 2"):
-        plan(PILE, "ab", games=3)

@@ -25,6 +25,28 @@ def test_games_of_three_rotate_the_seats() -> None:
     ]
 
 
+def test_two_share_three_seats_and_exchange_them_in_each_pair() -> None:
+    jobs = JobCounter().share(3, games=6).jobs
+    assert [job.seats for job in jobs] == [
+        (0, 1, 0),
+        (1, 0, 1),
+        (0, 0, 1),
+        (1, 1, 0),
+        (1, 0, 0),
+        (0, 1, 1),
+    ]
+    assert [(job.pair, job.game) for job in jobs] == [(n // 2, n % 2) for n in range(6)]
+
+
+def test_two_share_four_seats_and_sit_there_by_turns() -> None:
+    counter = JobCounter()
+    jobs = counter.share(4, games=5).jobs
+    assert {job.seats for job in jobs} == {(0, 1, 0, 1), (1, 0, 1, 0)}
+    for first, second in zip(jobs[::2], jobs[1::2], strict=False):
+        assert first.seats == tuple(1 - contestant for contestant in second.seats)
+    assert counter.share(4, games=1).jobs[0].pair == 3
+
+
 def test_an_odd_game_begins_a_pair_that_nobody_else_continues() -> None:
     counter = JobCounter()
     first, second = counter.meet((0, 1), 3, 0), counter.meet((2, 3), 1, 0)

@@ -73,6 +73,31 @@ def test_a_match_has_no_place_for_people() -> None:
     assert result.exit_code == 2 and "bot-match play" in result.output
 
 
+SIXES = (
+    "6-6,6-5,6-4,6-3,6-2,6-1,6-0;5-5,5-4,5-3,5-2,5-1,5-0,4-4;"
+    "4-3,4-2,4-1,4-0,3-3,3-2,3-1,3-0,2-2,2-1,2-0,1-1,1-0,0-0"
+)
+
+
+def test_people_draw_tiles_by_the_word_that_offers_draws_elsewhere() -> None:
+    typed = "6-6\ndraw\n6-5 left\nmoves\nresign\n"
+    result = play("human", "human", "--game", "domino-draw", "--fen", SIXES, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "1-0, resignation" in result.output
+    assert "drew 1 4-3" in result.output and "played 0 6-5 left" in result.output
+    assert "The draw is offered" not in result.output
+    assert "5-0 left, 5-1 left, 5-2 left, 5-3 left, 5-4 left, 5-5 left" in result.output
+
+
+def test_three_people_may_sit_at_a_table_but_not_four_at_three_seats() -> None:
+    three = ("human", "human", "human", "--game", "domino-block-3p")
+    result = play(*three, typed="draw\nresign\n")
+    assert result.exit_code == 0, result.output
+    (end,) = [line for line in result.output.splitlines() if line.startswith("end ")]
+    assert sorted(end.split()[1:4]) == ["0", "1/2", "1/2"]
+    assert play("human", *three).exit_code == 2
+
+
 class Terminal:
     """A program on a pseudo-terminal."""
 
