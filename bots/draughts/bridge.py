@@ -33,8 +33,6 @@ from .core.position import Position as CorePosition
 from .rules import Move, Position, Squares, place
 from .variants import BLACK, WHITE, Aim, Majority, Promotion, Variant
 
-REACH = 400
-"""At most so many positions of the game are handed over for the sake of repetitions."""
 MAJORITIES = {
     Majority.FREE: FREE,
     Majority.NUMBER: NUMBER,
@@ -75,7 +73,7 @@ def load(core: CorePosition, position: Position) -> None:
     bit = bits(variant.board)
     _equip(core, variant)
     core.clear()
-    for turn, men, kings in position.past[-REACH:]:
+    for turn, men, kings in position.past:
         core.recall(salt(variant) ^ _key(bit, turn, men, kings))
     for side in (WHITE, BLACK):
         for kind, pieces in enumerate((position.men[side], position.kings[side])):

@@ -16,6 +16,8 @@ Squares = tuple[frozenset[int], frozenset[int]]
 """Squares of White's and of Black's pieces."""
 REPETITIONS = 3
 """A position that arises so often, with the same side to move, is a draw."""
+LONGEST_PAST = 400
+"""So many positions are remembered: many more than moves of kings alone that end in a draw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +113,7 @@ class Position:
         for sort in (men, kings):
             sort[1 - turn] = sort[1 - turn].difference(move.captured)
         quiet = self.quiet + 1 if king and not move.captured else 0
-        past = (*self.past, (turn, self.men, self.kings)) if quiet else ()
+        past = (*self.past, (turn, self.men, self.kings))[-LONGEST_PAST:] if quiet else ()
         wolves = _wolves(self, move) if self.variant.wolf_moves else self.wolves
         new_men, new_kings = (men[0], men[1]), (kings[0], kings[1])
         clocks = _run_clocks(self.variant, self.clocks, new_men, new_kings)

@@ -4,6 +4,7 @@ import os
 import tomllib
 
 from bots.draughts.reader import PositionReader
+from bots.draughts.rules import LONGEST_PAST
 from bots.draughts.variants import INTERNATIONAL
 from tests.bots.draughts.wire import COMMAND, ROOT
 from tests.doubles.hub_dialogue import HubProcessDialogue
@@ -36,6 +37,11 @@ def test_repetitions_are_seen_within_a_list_of_moves_only():
         assert reader.read(LONE_KINGS, ()).past == ()
     assert len(reader.read(LONE_KINGS, THERE_AND_BACK).past) == len(THERE_AND_BACK)
     assert reader.read(LONE_KINGS, ()).past == ()
+
+
+def test_a_game_without_end_takes_no_memory_without_end():
+    position = PositionReader(INTERNATIONAL).read(LONE_KINGS, THERE_AND_BACK * 60)
+    assert (position.quiet, len(position.past)) == (480, LONGEST_PAST)
 
 
 def test_no_package_takes_the_name_of_another_project():
