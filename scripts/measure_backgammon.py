@@ -28,8 +28,9 @@ from bots.backgammon.handmade import StaticEvaluator
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import Position
 from bots.backgammon.variations import STANDARD
-from bots.backgammon.weights import parse_weights, shipped_weights
+from bots.backgammon.weights import NETWORKS, shipped_weights
 from bots.tables.core.geometry import BAR, pack, unpack
+from bots.tables.weights import parse_weights
 
 Player = Callable[[Packed, tuple[int, int]], Packed]
 """Returns the position after the play of a roll, still seen by the mover."""
@@ -39,7 +40,7 @@ LONGEST = 1000
 
 def net_player(path: str, plies: int) -> Player:
     """Return a player that decides by networks."""
-    weights = parse_weights(Path(path).read_bytes()) if path else shipped_weights()
+    weights = parse_weights(NETWORKS, Path(path).read_bytes()) if path else shipped_weights()
     evaluator = NetEvaluator(weights)
     return partial(evaluator.best_play, plies=plies)
 

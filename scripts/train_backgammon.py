@@ -24,7 +24,8 @@ from bots.backgammon.core import COMPILED
 from bots.backgammon.core.geometry import CONTACT, CRASHED, RACE
 from bots.backgammon.core.self_play import SelfPlay, numbers_learned, play_games
 from bots.backgammon.variations import VARIATIONS
-from bots.backgammon.weights import Weights, new_weights, parse_weights, write_weights
+from bots.backgammon.weights import NETWORKS, evaluator
+from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
 
 
 def options() -> argparse.Namespace:
@@ -61,11 +62,11 @@ def main() -> int:
     """Train."""
     wanted = options()
     if wanted.state.exists():
-        weights = parse_weights(wanted.state.read_bytes())
+        weights = parse_weights(NETWORKS, wanted.state.read_bytes())
     else:
-        weights = new_weights(tuple(wanted.hidden), wanted.seed)
+        weights = new_weights(NETWORKS, wanted.hidden, wanted.seed)
     seed = 1000003 * wanted.seed + weights.games
-    players = [SelfPlay(weights.evaluator(), seed + 7919 * n) for n in range(wanted.threads)]
+    players = [SelfPlay(evaluator(weights), seed + 7919 * n) for n in range(wanted.threads)]
     last = wanted.rate if wanted.last_rate is None else wanted.last_rate
     print(f"{'compiled' if COMPILED else 'interpreted'}, from {weights.games} games", flush=True)
     done = 0

@@ -11,10 +11,11 @@ from bots.backgammon.core import evaluator as core
 from bots.backgammon.core.rollout import RollOut, play_out
 from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth
 from bots.backgammon.rules import Position
-from bots.backgammon.weights import Weights, shipped_weights
+from bots.backgammon.weights import evaluator, shipped_weights
 from bots.tables.core.geometry import RACE_MEN
 from bots.tables.plays import HOME, Dice
 from bots.tables.race import shared_race_table
+from bots.tables.weights import Weights
 
 KEPT = (8, 4)
 """How many plays are looked at with one ply, the best without any, and with two."""
@@ -36,7 +37,7 @@ class NetEvaluator:
     @cached_property
     def _core(self) -> core.Evaluator:
         """The compiled evaluator: made when it is needed first, as that takes its time."""
-        return (self._weights or shipped_weights()).evaluator()
+        return evaluator(self._weights or shipped_weights())
 
     def _ready(self, worth: Worth, position: Position) -> core.Evaluator:
         """Return the core, told what chances are worth to seat 0."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from bots.backgammon.weights import parse_weights
+from bots.backgammon.weights import NETWORKS
+from bots.tables.weights import parse_weights
 from scripts import measure_backgammon, train_backgammon
 
 SMALL = ["--games", "1", "--every", "1", "--hidden", "4", "3", "2"]
@@ -20,8 +21,8 @@ def test_a_training_goes_on_from_its_state(
     for games in (1, 2):
         monkeypatch.setattr("sys.argv", ["train", str(state), *SMALL])
         assert train_backgammon.main() == 0
-        assert parse_weights(state.read_bytes()).games == games
-        assert parse_weights(state.read_bytes()).hidden == (4, 3, 2)
+        assert parse_weights(NETWORKS, state.read_bytes()).games == games
+        assert parse_weights(NETWORKS, state.read_bytes()).hidden == (4, 3, 2)
         assert f"\n{games} games, contact " in capsys.readouterr().out
 
 

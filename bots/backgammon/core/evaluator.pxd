@@ -1,21 +1,22 @@
 cimport cython
 
 from bots.tables.core.network cimport Network
+from bots.tables.core.rolls cimport Rolls
 from bots.tables.core.rows cimport i64, u64
 
 from bots.backgammon.core.inputs cimport Inputs
 from bots.backgammon.core.plays cimport Plays
 
 cdef i64 BEARING_OFF, RACE, CRASHED, OVER
-cdef i64 BEAROFF_ROLLS, RACE_MEN, RACE_POSITIONS
+cdef i64 RACE_MEN, RACE_POSITIONS
 cdef i64 BELOW[1792]
 
 @cython.final
 cdef class Evaluator:
     cdef Network contact, crashed, race
-    cdef unsigned short[::1] rolls
+    cdef Rolls rolls
     cdef float[::1] pairs
-    cdef bint has_table, has_pairs
+    cdef bint has_pairs
     cdef Inputs inputs
     cdef Plays plays, outer
     cdef double chances[5]
@@ -35,7 +36,7 @@ cdef class Evaluator:
     cdef void take(self, float* outputs) noexcept nogil
     @cython.locals(n=i64, lost=i64, point=i64)
     cdef void finish(self) noexcept nogil
-    @cython.locals(n=i64, mine=i64, yours=i64, left=double, won=double)
+    @cython.locals(n=i64, own='i64*', other='i64*')
     cdef void bear_off(self) noexcept nogil
     @cython.locals(place=i64, total=double, n=i64)
     cdef double utility(self, double* chances, i64 seat) noexcept nogil
@@ -48,11 +49,7 @@ cdef class Evaluator:
     cdef void look_twice(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 seat) noexcept nogil
 
 @cython.locals(left=i64, total=i64, point=i64)
-cdef i64 place_of(i64* men_on) noexcept nogil
-@cython.locals(left=i64, total=i64, point=i64)
 cdef i64 pair_place(i64* men_on) noexcept nogil
-@cython.locals(number=i64, far=i64, first=i64, second=i64, off=bint, total=i64)
-cdef i64 idle(i64* men_on) noexcept nogil
 cpdef tuple chances_of(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)
 @cython.locals(n=i64)
 cpdef object set_values(Evaluator evaluator, list values)

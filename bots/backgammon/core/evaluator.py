@@ -12,8 +12,9 @@ from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
 from bots.backgammon.core.inputs import Inputs
 from bots.backgammon.core.plays import Plays
 from bots.tables.core import geometry
-from bots.tables.core.geometry import BEAROFF_ROLLS, RACE_MEN, RACE_POSITIONS
+from bots.tables.core.geometry import RACE_MEN, RACE_POSITIONS
 from bots.tables.core.network import Network
+from bots.tables.core.rolls import Rolls
 
 BELOW = geometry.BELOW
 Seen = tuple[float, tuple[int, int, int, int], tuple[float, float, float, float, float]]
@@ -23,15 +24,12 @@ Seen = tuple[float, tuple[int, int, int, int], tuple[float, float, float, float,
 class Evaluator:
     """What evaluates; ``chances`` are those of the position evaluated last."""
 
-    def __init__(
-        self, contact: Network, crashed: Network, race: Network, rolls: "array[int]"
-    ) -> None:
-        """Take the networks and the bear-off table, shares of 65535 or nothing at all."""
+    def __init__(self, contact: Network, crashed: Network, race: Network, rolls: Rolls) -> None:
+        """Take the networks and the one-sided bear-off table."""
         self.contact = contact
         self.crashed = crashed
         self.race = race
         self.rolls = rolls
-        self.has_table = len(rolls) > 0
         self.pairs = array("f")
         self.has_pairs = False
         self.inputs = Inputs()
@@ -56,7 +54,7 @@ class Evaluator:
         self.evaluated += 1
         self.inputs.unpack(low, high, other_low, other_high)
         kind = self.inputs.kind()
-        if kind == BEARING_OFF and not self.has_table:
+        if kind == BEARING_OFF and not self.rolls.known:
             kind = RACE
         self.kind = kind
         if kind == OVER:
@@ -109,31 +107,20 @@ class Evaluator:
                     self.chances[4] = 1.0
 
     def bear_off(self) -> None:
-        """Read the chances from the table.
-
-        A gammon is won only by who ends in one roll, or in two after a roll that bears no man off.
-        """
+        """Read the chances from the tables."""
         if self.has_pairs and self.inputs.own[0] > 8 and self.inputs.other[0] > 8:
             n = pair_place(self.inputs.own) * RACE_POSITIONS + pair_place(self.inputs.other)
             self.chances[0] = (1.0 + self.pairs[n]) / 2.0
             for n in range(1, 5):
                 self.chances[n] = 0.0
             return
-        mine = place_of(self.inputs.own) * BEAROFF_ROLLS
-        yours = place_of(self.inputs.other) * BEAROFF_ROLLS
-        won = 0.0
-        left = 65535.0
-        for n in range(BEAROFF_ROLLS - 1):
-            left -= self.rolls[yours + n]
-            won += self.rolls[mine + n + 1] * left
-        for n in range(5):
-            self.chances[n] = 0.0
-        self.chances[0] = min(won / (65535.0 * 65535.0), 1.0)
-        if self.inputs.other[0] == 0:
-            left = self.rolls[mine + 2] * idle(self.inputs.other) / 36.0
-            self.chances[1] = (self.rolls[mine + 1] + left) / 65535.0
-        if self.inputs.own[0] == 0:
-            self.chances[3] = self.rolls[yours + 1] * idle(self.inputs.own) / (36.0 * 65535.0)
+        own = self.inputs.own
+        other = self.inputs.other
+        self.chances[0] = self.rolls.winning(own, other)
+        self.chances[1] = self.rolls.winning_before_any_is_off(own, other)
+        self.chances[2] = 0.0
+        self.chances[3] = self.rolls.losing_before_any_is_off(own, other)
+        self.chances[4] = 0.0
 
     def utility(self, chances: list[float], seat: int) -> float:
         """Return what a seat's chances are worth to it."""
@@ -228,18 +215,6 @@ class Evaluator:
                 self.twice[4] += weight * self.once[2]
 
 
-def place_of(men_on: list[int]) -> int:
-    """Return the number of a side's men at home in the bear-off table."""
-    left = 15
-    total = 0
-    point = 6
-    while point > 0:
-        total += BELOW[point * 256 + left * 16 + men_on[point]]
-        left -= men_on[point]
-        point -= 1
-    return total
-
-
 def pair_place(men_on: list[int]) -> int:
     """Return the number of a side's men at home in the table of two sides."""
     left = RACE_MEN
@@ -250,24 +225,6 @@ def pair_place(men_on: list[int]) -> int:
         left -= men_on[point]
         point -= 1
     return total
-
-
-def idle(men_on: list[int]) -> int:
-    """Return how many of 36 rolls bear no man off."""
-    number = 0
-    far = 6
-    while far > 1 and men_on[far] == 0:
-        far -= 1
-    for first in range(1, 7):
-        for second in range(1, 7):
-            off = first >= far or second >= far or men_on[first] > 0 or men_on[second] > 0
-            total = first + second
-            if off or (total < 7 and men_on[total] > 0):
-                continue
-            if first == second and (far <= 3 * first or far <= 4 * first):
-                continue
-            number += 1
-    return number
 
 
 def chances_of(

@@ -13,8 +13,9 @@ cdef class Inputs:
     cdef i64 other[26]
     cdef i64 escapes[4096]
     cdef u64 direct[7]
+    cdef u64 steps[26624]
 
-    @cython.locals(ahead=i64, first=i64, second=i64, number=i64)
+    @cython.locals(ahead=i64, first=i64, second=i64, number=i64, distance=i64)
     cdef void count_escapes(self) noexcept nogil
     @cython.locals(far=i64, step=i64)
     cdef bint escaping(self, i64 ahead, i64 first, i64 second) noexcept nogil
@@ -40,11 +41,12 @@ cdef class Inputs:
     cdef u64 hitting(self, i64* other, u64 made, i64 target) noexcept nogil
     @cython.locals(found=u64, die=i64)
     cdef u64 entering(self, u64 made, i64 distance) noexcept nogil
-    @cython.locals(found=u64, die=i64, second=i64, place=i64, steps=i64)
-    cdef u64 combined(self, u64 made, i64 source, i64 target) noexcept nogil
+    cdef u64 stepping(self, u64 ahead, i64 distance) noexcept nogil
     @cython.locals(deepest=i64, number=i64, spare=i64, point=i64)
     cdef void anchors(self, i64* own, u64 made, i64 place) noexcept nogil
 
+@cython.locals(found=u64, die=i64, second=i64, place=i64, steps=i64)
+cdef u64 combined(u64 ahead, i64 distance) noexcept nogil
 @cython.locals(point=i64)
 cdef i64 farthest(i64* men_on) noexcept nogil
 @cython.locals(one=u64)

@@ -27,12 +27,14 @@ class Inputs:
         self.other = [0] * 26
         self.escapes = [0] * 4096
         self.direct = [0] * 7
+        self.steps = [0] * (13 * 2048)
         self.count_escapes()
 
     def count_escapes(self) -> None:
         """Count, for every set of blocked points ahead, the rolls that take a man past six pips.
 
-        Also list, for each die, the rolls that show it: bit 6 f + s - 7 is the roll of f and s.
+        Also list, for each die, the rolls that show it, bit 6 f + s - 7 being the roll of f and s;
+        and for each distance and set of blocked points, the rolls that reach it in several steps.
         """
         for ahead in range(4096):
             number = 0
@@ -45,6 +47,9 @@ class Inputs:
             self.direct[first] = 0
             for second in range(1, 7):
                 self.direct[first] |= roll_bit(first, second) | roll_bit(second, first)
+        for distance in range(1, REACH + 1):
+            for ahead in range(1 << (distance - 1)):
+                self.steps[distance * 2048 + ahead] = combined(ahead, distance)
 
     def escaping(self, ahead: int, first: int, second: int) -> bool:
         """Tell whether a roll takes a man past six pips; bit 12 - n blocks the point n ahead."""
@@ -243,7 +248,7 @@ class Inputs:
                 if distance < 7:
                     found |= self.direct[distance]
                 if distance < 25 and other[25] < 2:
-                    found |= self.combined(made, source, target)
+                    found |= self.stepping(made >> (26 - source), distance)
         return found
 
     def entering(self, made: int, distance: int) -> int:
@@ -254,21 +259,13 @@ class Inputs:
                 found |= roll_bit(die, distance) | roll_bit(distance, die)
         return found
 
-    def combined(self, made: int, source: int, target: int) -> int:
-        """Return the rolls that bring one man of the other side there in several steps."""
-        found = 0
-        for die in range(1, 7):
-            second = source - target - die
-            place = 25 - source + die
-            if die != second and 0 < second < 7 and (made >> place) & 1 == 0:
-                found |= roll_bit(die, second) | roll_bit(second, die)
-            steps = 1
-            while place < 25 - target and steps < 4 and (made >> place) & 1 == 0:
-                place += die
-                steps += 1
-            if place == 25 - target and steps > 1:
-                found |= roll_bit(die, die)
-        return found
+    def stepping(self, ahead: int, distance: int) -> int:
+        """Return the rolls that bring a man there in several steps; bit n blocks n + 1 ahead."""
+        if distance <= REACH:
+            return self.steps[distance * 2048 + (ahead & ((1 << (distance - 1)) - 1))]
+        if distance % 4 == 0 or distance == 15 or distance == 18:
+            return combined(ahead, distance)
+        return 0
 
     def anchors(self, own: list[int], made: int, place: int) -> None:
         """Fill in the deepest anchor, how many there are, and pips to play before points break."""
@@ -287,6 +284,23 @@ class Inputs:
         self.values[place] = (deepest - 17) / 7.0 if deepest > 0 else 0.0
         self.values[place + 1] = (number - 1) / 2.0 if number > 1 else 0.0
         self.values[place + 2] = spare / 60.0
+
+
+def combined(ahead: int, distance: int) -> int:
+    """Return the rolls that bring a man so far in several steps; bit n blocks n + 1 ahead."""
+    found = 0
+    for die in range(1, 7):
+        second = distance - die
+        if die != second and 0 < second < 7 and (ahead >> (die - 1)) & 1 == 0:
+            found |= roll_bit(die, second) | roll_bit(second, die)
+        place = die
+        steps = 1
+        while place < distance and steps < 4 and (ahead >> (place - 1)) & 1 == 0:
+            place += die
+            steps += 1
+        if place == distance and steps > 1:
+            found |= roll_bit(die, die)
+    return found
 
 
 def farthest(men_on: list[int]) -> int:

@@ -1,8 +1,8 @@
 cimport cython
 
+from bots.tables.core.lot cimport Lot
 from bots.tables.core.rows cimport i64, u64
 
-from bots.backgammon.core.dice cimport Dice
 from bots.backgammon.core.evaluator cimport Evaluator
 
 cdef i64 BEARING_OFF, OVER, LONGEST
@@ -10,7 +10,7 @@ cdef i64 BEARING_OFF, OVER, LONGEST
 @cython.final
 cdef class RollOut:
     cdef Evaluator evaluator
-    cdef Dice dice
+    cdef Lot lot
     cdef i64 first, second
 
     @cython.locals(place=i64)

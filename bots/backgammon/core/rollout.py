@@ -1,8 +1,8 @@
 """Plays a position to its end again and again, for its chances."""
 
-from bots.backgammon.core.dice import Dice
 from bots.backgammon.core.evaluator import Evaluator
 from bots.backgammon.core.geometry import BEARING_OFF, OVER
+from bots.tables.core.lot import Lot
 
 LONGEST = 2000
 """Rolls after which the networks are asked how a game would have ended."""
@@ -17,7 +17,7 @@ class RollOut:
 
     def __init__(self, evaluator: Evaluator, seed: int) -> None:
         self.evaluator = evaluator
-        self.dice = Dice(seed)
+        self.lot = Lot(seed)
         self.first = 0
         self.second = 0
 
@@ -28,8 +28,8 @@ class RollOut:
             self.first = place // 6 + 1
             self.second = place % 6 + 1
         else:
-            self.first = self.dice.die()
-            self.second = self.dice.die()
+            self.first = self.lot.die()
+            self.second = self.lot.die()
 
     def play(self, low: int, high: int, other_low: int, other_high: int, game: int) -> int:
         """Play a game from a position; return the seat, 0 or 1, whose chances are evaluated."""
@@ -37,7 +37,7 @@ class RollOut:
         for number in range(LONGEST):
             self.evaluator.inputs.unpack(low, high, other_low, other_high)
             kind = self.evaluator.inputs.kind()
-            if kind == OVER or (kind == BEARING_OFF and self.evaluator.has_table):
+            if kind == OVER or (kind == BEARING_OFF and self.evaluator.rolls.known):
                 break
             self.throw(game, number)
             n = self.evaluator.choose(

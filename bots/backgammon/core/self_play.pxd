@@ -1,8 +1,8 @@
 cimport cython
 
+from bots.tables.core.lot cimport Lot
 from bots.tables.core.rows cimport i64, u64
 
-from bots.backgammon.core.dice cimport Dice
 from bots.backgammon.core.evaluator cimport Evaluator
 
 cdef i64 BEARING_OFF, RACE, CRASHED, OVER
@@ -10,7 +10,7 @@ cdef i64 BEARING_OFF, RACE, CRASHED, OVER
 @cython.final
 cdef class SelfPlay:
     cdef Evaluator evaluator
-    cdef Dice dice
+    cdef Lot lot
     cdef u64 start[2]
     cdef float goals[8]
     cdef i64 learned[5]

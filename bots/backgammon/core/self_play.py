@@ -10,9 +10,9 @@ try:
 except ImportError:
     from bots import nocython as cython
 
-from bots.backgammon.core.dice import Dice
 from bots.backgammon.core.evaluator import Evaluator
 from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+from bots.tables.core.lot import Lot
 
 
 class SelfPlay:
@@ -20,7 +20,7 @@ class SelfPlay:
 
     def __init__(self, evaluator: Evaluator, seed: int) -> None:
         self.evaluator = evaluator
-        self.dice = Dice(seed)
+        self.lot = Lot(seed)
         self.start = [0, 0]
         self.goals = [0.0] * 8
         self.learned = [0] * 5
@@ -35,8 +35,8 @@ class SelfPlay:
         first = 0
         second = 0
         while first == second:
-            first = self.dice.die()
-            second = self.dice.die()
+            first = self.lot.die()
+            second = self.lot.die()
         for _ in range(1000):
             n = self.evaluator.choose(
                 self.evaluator.plays, low, high, other_low, other_high, first, second, 0
@@ -68,10 +68,10 @@ class SelfPlay:
             other_high = next_other_high
             self.evaluator.inputs.unpack(low, high, other_low, other_high)
             kind = self.evaluator.inputs.kind()
-            if kind == OVER or (kind == BEARING_OFF and self.evaluator.has_table):
+            if kind == OVER or (kind == BEARING_OFF and self.evaluator.rolls.known):
                 return
-            first = self.dice.die()
-            second = self.dice.die()
+            first = self.lot.die()
+            second = self.lot.die()
 
     def learn(self, low: int, high: int, other_low: int, other_high: int, rate: float) -> None:
         """Let the network of a position's class take a step towards the goals."""

@@ -21,7 +21,8 @@ cdef class Network:
 
     @cython.locals(i=i64, j=i64, row=i64, hidden=i64, change=float)
     cdef void see(self, float* values, bint again) noexcept nogil
-    @cython.locals(j=i64, o=i64, row=i64, last=i64, value=float)
+    @cython.locals(j=i64, o=i64, row=i64, last=i64, value=float, square=float, top=float, bound=float, half=float,
+                   c0=float, c1=float, c2=float, d1=float, d2=float, d3=float)
     cdef void run(self) noexcept nogil
     @cython.locals(i=i64, j=i64, o=i64, row=i64, last=i64, hidden=i64, value=float, total=float)
     cdef void learn(self, float* targets, float rate) noexcept nogil

@@ -1,3 +1,4 @@
+# cython: cdivision=True
 """A network of one hidden layer: what it says of a position, and one step of its training.
 
 Inputs, hidden units and outputs are numbers from 0 to 1, the latter two by the logistic function.
@@ -56,14 +57,28 @@ class Network:
                     self.sums[j] += change * self.weights[row + j]
 
     def run(self) -> None:
-        """Compute the outputs of the position seen last."""
+        """Compute the outputs of the position seen last.
+
+        Hidden units use a fraction for the logistic function that vector instructions can compute:
+        the seventh convergent of Lambert's continued fraction of the hyperbolic tangent.
+        """
+        bound = 4.5
+        half = 0.5
+        c0, c1, c2 = 135135.0, 17325.0, 378.0
+        d1, d2, d3 = 62370.0, 3150.0, 28.0
+        for j in range(self.hidden):
+            value = self.sums[j] * half
+            value = bound if value > bound else value
+            value = -bound if value < -bound else value
+            square = value * value
+            top = value * (c0 + square * (c1 + square * (c2 + square)))
+            self.active[j] = half + half * top / (c0 + square * (d1 + square * (d2 + square * d3)))
         row = (self.inputs + 1) * self.hidden
         last = row + self.hidden * OUTPUT_ROOM
-        for o in range(OUTPUT_ROOM):
+        for o in range(8):
             self.outputs[o] = self.weights[last + o]
         for j in range(self.hidden):
-            value = bent(self.sums[j])
-            self.active[j] = value
+            value = self.active[j]
             for o in range(8):
                 self.outputs[o] += value * self.weights[row + o]
             row += OUTPUT_ROOM

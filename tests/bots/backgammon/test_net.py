@@ -17,15 +17,10 @@ from bots.backgammon.evaluation import Chances
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
-from bots.backgammon.weights import (
-    format_weights,
-    new_weights,
-    parse_weights,
-    shipped_weights,
-    write_weights,
-)
+from bots.backgammon.weights import NETWORKS, evaluator, shipped_weights
 from bots.tables.bearoff_rows import pack_rows, rows, unpack_rows
 from bots.tables.plays import BAR
+from bots.tables.weights import format_weights, new_weights, parse_weights, write_weights
 from tests.bots.backgammon.samples import random_positions
 
 NET = NetEvaluator()
@@ -87,7 +82,7 @@ def test_two_plies_find_a_legal_play() -> None:
 
 def test_plays_are_chosen_by_what_chances_are_worth() -> None:
     """Where gammons are worth nothing, more games are won."""
-    core = shipped_weights().evaluator()
+    core = evaluator(shipped_weights())
     money = Chances(*chances_of(core, *load(STANDARD.start), 1, 0))
     assert Chances(*chances_of(core, *load(STANDARD.start), 1, 1)) == money
     set_values(core, [-1.0, 2.0, 0.0, 0.0, 0.0, 0.0])
@@ -98,14 +93,14 @@ def test_plays_are_chosen_by_what_chances_are_worth() -> None:
 
 
 def test_weights_read_back_as_they_were_written(tmp_path: Path) -> None:
-    weights = new_weights((5, 4, 3), 2)
+    weights = new_weights(NETWORKS, (5, 4, 3), 2)
     path = tmp_path / "weights.bin"
     write_weights(weights, path)
-    assert parse_weights(path.read_bytes()) == weights
+    assert parse_weights(NETWORKS, path.read_bytes()) == weights
 
 
 def test_broken_weights_are_refused() -> None:
-    data = format_weights(new_weights((5, 4, 3), 2))
+    data = format_weights(new_weights(NETWORKS, (5, 4, 3), 2))
     for broken in (
         b"",
         data[:-1],
@@ -114,7 +109,7 @@ def test_broken_weights_are_refused() -> None:
         data.replace(b'"inputs": ', b'"inputs": 9'),
     ):
         with pytest.raises(ValueError, match=r"weights|networks"):
-            parse_weights(broken)
+            parse_weights(NETWORKS, broken)
 
 
 def test_the_weights_that_ship_are_small() -> None:
@@ -139,9 +134,9 @@ def test_training_changes_the_weights_in_the_same_way_each_time() -> None:
     results = []
     low, high, *_ = load(STANDARD.start)
     for _ in range(2):
-        weights = new_weights((6, 4, 3), 1)
+        weights = new_weights(NETWORKS, (6, 4, 3), 1)
         before = format_weights(weights)
-        player = SelfPlay(weights.evaluator(), 5)
+        player = SelfPlay(evaluator(weights), 5)
         plays = play_games(player, low, high, 1, 0.1, False)
         assert plays == sum(numbers_learned(player)) > 10
         assert format_weights(weights) != before
