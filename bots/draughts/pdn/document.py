@@ -9,6 +9,17 @@ UNFINISHED = "*"
 RESULTS = ("2-0", "0-2", "1-1", "1-0", "0-1", "1/2-1/2", "0-0", UNFINISHED)
 """The results that end a game, international ones first; 0-0 is lost by both."""
 
+ROSTER = {
+    "Event": "?",
+    "Site": "?",
+    "Date": "????.??.??",
+    "Round": "?",
+    "White": "?",
+    "Black": "?",
+    "Result": UNFINISHED,
+}
+"""The tags that every game gets, in their order, with what is written when nobody knows."""
+
 
 @dataclass(frozen=True, slots=True)
 class Move:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from bots.draughts.pdn.document import Document, Fault, Line, Move, Setup
+from bots.draughts.pdn.document import ROSTER, Document, Fault, Line, Move, Setup
 from bots.draughts.pdn.tokens import Kind, Token, tokens
 
 FORCED = 7
@@ -15,6 +15,7 @@ DEEPEST = 100
 MOST_FAULTS = 100
 """Faults of a game that are told."""
 QUOTED = 40
+_PROPER = {name.lower(): name for name in (*ROSTER, "FEN", "SetUp", "GameType", "Variant")}
 
 
 def read_documents(text: str) -> Iterator[Document]:
@@ -62,6 +63,11 @@ class _Open:
         return Line(tuple(move.value() for move in self.moves), tuple(self.comments))
 
 
+def proper_name(name: str) -> str:
+    """Return a tag's name with the capitals that it should have, as far as it is a usual one."""
+    return _PROPER.get(name.lower(), name[:1].upper() + name[1:])
+
+
 class _Game:
     """The game that is being read: its tags, and the lines that are open, the main line first."""
 
@@ -86,9 +92,13 @@ class _Game:
         return not (self._tags or first.moves or first.comments or self._faults)
 
     def ends_before(self, token: Token) -> bool:
-        """Whether a tag belongs to another game already: this one has moves, or that tag."""
+        """Whether a tag belongs to another game already: this one has moves, or began with it.
+
+        Other tags come twice in files that were put together by hand; the last one counts.
+        """
+        first = next(iter(self._tags), None)
         return token.kind is Kind.TAG and bool(
-            self._lines[0].moves or token.text.lower() in map(str.lower, self._tags)
+            self._lines[0].moves or proper_name(token.text) == first
         )
 
     def take(self, token: Token) -> None:
@@ -98,7 +108,7 @@ class _Game:
             return
         match token.kind:
             case Kind.TAG:
-                self._tags[token.text[:1].upper() + token.text[1:]] = token.more
+                self._tags[proper_name(token.text)] = token.more
             case Kind.NUMBER:
                 if self._first_ply is None and not self._lines[0].moves:
                     self._first_ply = 0 if token.more == "." else 1

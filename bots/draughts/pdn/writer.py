@@ -8,19 +8,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from bots.draughts.pdn.document import RESULTS, UNFINISHED, Document, Line, Move, Setup
+from bots.draughts.pdn.document import RESULTS, ROSTER, UNFINISHED, Document, Line, Move, Setup
 
 WIDTH = 80
-ROSTER = {
-    "Event": "?",
-    "Site": "?",
-    "Date": "????.??.??",
-    "Round": "?",
-    "White": "?",
-    "Black": "?",
-    "Result": UNFINISHED,
-}
-"""The tags that every game gets, in their order, with what is written when nobody knows."""
 
 _NAME = re.compile(r"[A-Z][a-zA-Z0-9_]*")
 _DATE = re.compile(r"([0-9]{4}|\?{4})\.([0-9]{2}|\?\?)\.([0-9]{2}|\?\?)")
@@ -86,7 +76,8 @@ def _enclosed(variation: Line, ply: int) -> Iterator[str]:
 
 
 def _move(move: Move) -> str:
-    if not _NUMERIC.fullmatch(move.text) and not _ALGEBRAIC.fullmatch(move.text):
+    written = _NUMERIC.fullmatch(move.text) or _ALGEBRAIC.fullmatch(move.text)
+    if not written or move.text in RESULTS:
         raise ValueError(f"no move of PDN: {move.text!r}")
     return move.text + _checked(_STRENGTH, move.strength)
 

@@ -37,6 +37,18 @@ def test_games_end_by_results_or_by_the_tags_of_the_next() -> None:
     ]
 
 
+def test_a_tag_that_comes_twice_begins_no_game_but_the_first_one_does() -> None:
+    text = '[Event "A"] [Result "*"] [Result "1-1"] 1. 32-28 * [White "B"] [white "C"]'
+    one, two, three = read(text)
+    assert one.tags == {"Event": "A", "Result": "1-1"} and moves(one) == ["32-28"]
+    assert (two.tags, three.tags) == ({"White": "B"}, {"White": "C"})
+
+
+def test_names_of_tags_get_the_capitals_that_they_should_have() -> None:
+    (document,) = read('[EVENT "A"] [gametype "25"] [FeN "W:Wa1:Bh8"] [myTag "x"] *')
+    assert list(document.tags) == ["Event", "GameType", "FEN", "MyTag"]
+
+
 def test_what_is_said_of_a_move_stays_with_it() -> None:
     (document,) = read("{first} 1. 32-28! $3 {a  b} {c} 19-23(?) (18-23 {d} (17-22) 38-32) 28x19 *")
     one, two, three = document.line.moves

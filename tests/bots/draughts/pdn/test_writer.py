@@ -97,6 +97,7 @@ def test_long_games_are_folded_and_no_line_looks_like_a_tag() -> None:
         Document(),
         Document({}, Line((Move("--"),))),
         Document({}, Line((Move("01-07"),))),
+        Document({}, Line((Move("1-1"),))),
         Document({}, Line((Move("1-a3"),))),
         Document({}, Line((Move("32-28", "*"),))),
         Document({}, Line((Move("32-28", comments=("a } b",)),))),
