@@ -72,10 +72,13 @@ class Player:
                 f" of up to {tables.limit} men"
             )
             self._notices += [f"no such folder of tables: {path}" for path in tables.missing]
+        self._use_tables(tables, settings.tables_depth)
+
+    def _use_tables(self, tables: Tables | None, depth: int) -> None:
         if self._tables is not None:
             self._tables.close()
         self._tables = tables
-        self._thinker.set_tables(tables, settings.tables_depth)
+        self._thinker.set_tables(tables, depth)
 
     def _change_book(self, book: Book | None) -> None:
         if self._book is not None:
@@ -115,7 +118,11 @@ class Player:
             self._generator,
             started,
         )
-        return turn.run(report, control)
+        answer = turn.run(report, control)
+        if self._tables is not None and self._tables.damage is not None:
+            report(Info(text=self._tables.damage))
+            self._use_tables(None, 1)
+        return answer
 
 
 def _tables_part(settings: Settings) -> tuple[object, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import enum
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import chess
@@ -43,12 +43,14 @@ class Tables:
     """The tables in the directories of a path; `limit` is the largest number of men they know.
 
     `paths` is separated as the system separates search paths. Missing directories are left
-    out and named in `missing`; OptionError if none is there.
+    out and named in `missing`; OptionError if none is there. Files are opened when they are first
+    needed: once one turns out to be damaged, `damage` tells so and no table is asked any more.
     """
 
     def __init__(self, paths: str, most_men: int = 7, fifty_move_rule: bool = True) -> None:
         self._tables = chess.syzygy.Tablebase()
         self._fifty_move_rule = fifty_move_rule
+        self.damage: str | None = None
         self.missing: list[str] = []
         for path in filter(None, paths.split(os.pathsep)):
             try:
@@ -69,14 +71,27 @@ class Tables:
     def probe_wdl(self, board: chess.Board) -> int | None:
         """Return -2 to 2 for the side to move, as Syzygy counts; None if no table has the board.
 
-        Holds as it is only right after a capture or a pawn move.
+        Holds as it is only right after a capture or a pawn move. Any thread may ask.
         """
         if not self.covers(board):
             return None
         try:
-            return self._tables.probe_wdl(board)
+            return self._ask(self._tables.probe_wdl, board)
         except KeyError:
             return None
+
+    def _ask(self, probe: Callable[[chess.Board], int], board: chess.Board) -> int:
+        """Return what a probe of python-chess finds; KeyError if no sound table has the board."""
+        if self.damage is not None:
+            raise KeyError(self.damage)
+        try:
+            return probe(board)
+        except KeyError:
+            raise
+        except Exception as error:  # whatever python-chess stumbles over in a damaged file
+            reason = str(error) or type(error).__name__
+            self.damage = f"a damaged endgame table was met, none is used any more: {reason}"
+            raise KeyError(self.damage) from error
 
     def judge(self, board: chess.Board) -> Verdict | None:
         """Return what a position is worth for the side to move, the moves made so far counted.
@@ -89,7 +104,7 @@ class Tables:
         verdict = self._lawful(Verdict(wdl))
         if verdict in (Verdict.WIN, Verdict.LOSS) and self._fifty_move_rule:
             try:
-                plies = abs(self._tables.probe_dtz(board)) if board.halfmove_clock else 0
+                plies = abs(self._ask(self._tables.probe_dtz, board)) if board.halfmove_clock else 0
             except KeyError:
                 return None
             if plies + board.halfmove_clock > LAST_SAFE_PLY:
@@ -142,9 +157,9 @@ class Tables:
             if board.is_checkmate():
                 return Verdict.WIN, 0
             if board.halfmove_clock == 0:
-                verdict = Verdict(-self._tables.probe_wdl(board))
-                return self._lawful(verdict), -1 if verdict > 0 else 1
-            distance = -self._tables.probe_dtz(board)
+                verdict = Verdict(-self._ask(self._tables.probe_wdl, board))
+                return self._lawful(verdict), (verdict < 0) - (verdict > 0)
+            distance = -self._ask(self._tables.probe_dtz, board)
         finally:
             board.pop()
         if distance == 0:

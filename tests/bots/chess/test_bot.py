@@ -119,6 +119,27 @@ def test_tables_of_a_missing_folder_are_an_error_and_change_nothing(bot: ChessBo
     bot.set_option("SyzygyPath", "")
 
 
+def test_damaged_tables_are_told_once_and_the_search_goes_on_without(
+    bot: ChessBot, tmp_path: Path
+) -> None:
+    for name in ("KRvK.rtbw", "KRvK.rtbz", "KQvK.rtbw", "KQvK.rtbz"):
+        sound = (FOLDER / name).read_bytes()
+        (tmp_path / name).write_bytes(sound[: len(sound) // 2])
+    bot.set_option("SyzygyPath", str(tmp_path))
+    # Met at the root in the first, in the tree by a promotion in the second.
+    for fen in ("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", "8/P2k4/8/8/8/8/8/R3K3 w - - 0 1"):
+        bot.set_position(fen, [])
+        infos: list[Info] = []
+        assert bot.search(Limits(depth=3), infos.append, Control()).move is not None
+        told = sum("damaged" in (info.text or "") for info in infos)
+        assert told == (1 if "8/8/8/3k4" in fen else 0)
+    bot.set_option("SyzygyPath", "")
+    bot.set_option("SyzygyPath", str(FOLDER))
+    bot.set_position("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", [])
+    bot.search(Limits(depth=1), infos.append, Control())
+    assert infos[-1].score is not None and infos[-1].score.centipawns == 20000
+
+
 def test_a_book_file_that_is_none_is_an_error(bot: ChessBot) -> None:
     with pytest.raises(OptionError):
         bot.set_option("BookFile", str(Path(__file__).parent))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import chess
@@ -161,6 +161,47 @@ def test_cursed_results_are_draws_by_the_rule_only(
         monkeypatch.setattr(tables._tables, "probe_wdl", lambda _board: wdl)
         assert tables.judge(board) is verdict
         tables.close()
+
+
+@pytest.mark.parametrize(
+    ("fen", "moves"),
+    [
+        # A pawn that may advance or stay, and one that cannot be kept in any other way.
+        ("8/8/8/4k3/8/4P3/8/4K3 w - - 0 1", {"e1d1", "e1d2", "e1e2", "e1f1", "e1f2", "e3e4"}),
+        ("8/8/8/8/8/2k5/2P5/K7 w - - 0 1", {"a1a2", "a1b1"}),
+    ],
+)
+def test_all_moves_that_draw_stay(tables: Tables, fen: str, moves: set[str]) -> None:
+    assert advised(tables, fen) == (Verdict.DRAW, moves)
+
+
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda sound: b"",
+    "its magic number alone": lambda sound: sound[:4],
+    "the first half": lambda sound: sound[: len(sound) // 2],
+    "one byte short": lambda sound: sound[:-1],
+    "zeros": lambda sound: bytes(len(sound)),
+    "the head, and then zeros": lambda sound: sound[:16].ljust(len(sound), b"\0"),
+    "a page of the network": lambda sound: b"<!DOCTYPE html>\n" * 5,
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("suffix", ["rtbw", "rtbz"])
+def test_damaged_tables_are_told_and_not_asked_again(
+    tmp_path: Path, damage: str, suffix: str
+) -> None:
+    for file in FOLDER.iterdir():
+        sound = file.read_bytes()
+        broken = file.suffix == f".{suffix}"
+        (tmp_path / file.name).write_bytes(DAMAGES[damage](sound) if broken else sound)
+    tables = Tables(str(tmp_path))
+    board = parse_position("8/8/8/3k4/8/8/8/R3K3 w - - 7 9")
+    assert tables.damage is None
+    assert tables.advise(board, list(board.legal_moves)) is None
+    assert tables.damage is not None and "damaged" in tables.damage
+    assert (tables.judge(board), tables.probe_wdl(board)) == (None, None)
+    tables.close()
 
 
 def test_the_probe_limit_is_a_number_of_men() -> None:
