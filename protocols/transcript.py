@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import threading
 from typing import TextIO
+
+
+def _at_once(path: str, flags: int) -> int:
+    """Open a file without waiting: a named pipe that nobody reads is then an error."""
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0), 0o666)
 
 
 class Transcript:
@@ -20,7 +26,9 @@ class Transcript:
             self._close()
             if path:
                 # pathlib would cost every start of a bot some milliseconds
-                self._file = open(path, "a", encoding="utf-8", errors="replace")  # noqa: PTH123, SIM115
+                self._file = open(  # noqa: SIM115
+                    path, "a", encoding="utf-8", errors="replace", opener=_at_once
+                )
 
     def received(self, text: str) -> None:
         """Keep a line that came in."""

@@ -1,3 +1,5 @@
+import os
+
 import pytest
 
 from protocols.transcript import Transcript
@@ -40,3 +42,10 @@ def test_a_disk_that_is_full_ends_the_copy_and_nothing_else():
     transcript.open("/dev/full")
     transcript.sent("lost")
     transcript.sent("lost too")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
+def test_a_pipe_that_nobody_reads_cannot_be_opened_and_is_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError):
+        Transcript().open(str(tmp_path / "pipe"))
