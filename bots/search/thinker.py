@@ -74,8 +74,13 @@ class ParallelThinker(ABC, Generic[Position, Move, Code, Search]):
 
     def clear(self) -> None:
         """Forget everything learned: later searches are the same as those of a new thinker."""
-        if self._table is not None:
-            self._table.clear()
+        try:
+            if self._table is not None:
+                self._table.clear()
+        except OSError:
+            # A large table is made anew, and there is no memory for two: the old one goes first.
+            self._table = None
+            self._searches, self._loaders = [], []
         for search in self._searches:
             search.forget()
 

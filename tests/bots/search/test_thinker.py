@@ -64,6 +64,31 @@ def test_clear_makes_every_thread_forget() -> None:
     assert thinker.made[0].windows == []
 
 
+def test_a_table_that_has_no_room_for_a_second_one_goes_before_the_next_is_made(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class LargeTable:
+        """Takes new memory to be clear, as large tables do, and finds none."""
+
+        def __init__(self, megabytes: int) -> None:
+            self.megabytes = megabytes
+
+        def age(self) -> None:
+            """Nothing is kept."""
+
+        def clear(self) -> None:
+            raise OSError(12, "Cannot allocate memory")
+
+    monkeypatch.setattr("bots.search.thinker.Table", LargeTable)
+    thinker = LetterThinker()
+    thinker.simply(Goal(depth=3))
+    full = thinker.equip()
+    thinker.clear()
+    thinker.simply(Goal(depth=1))
+    assert thinker.equip() is not full
+    assert [len(search.windows) for search in thinker.made] == [3, 1]
+
+
 def test_all_threads_have_ended_when_the_answer_is_there() -> None:
     thinker = LetterThinker(3)
     thinker.simply(Goal(depth=3))
