@@ -1,0 +1,3 @@
+"""Compiled parts of dominoes; ``COMPILED`` tells whether they run so."""
+
+from bots.modes import COMPILED as COMPILED
