@@ -7,7 +7,6 @@ had the others where the start is left to the tiles.
 
 from __future__ import annotations
 
-import operator
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -18,8 +17,6 @@ from bots.dominoes.view import View
 
 MOST_CLASSES = 60
 STOCK = -1
-Class = tuple[tuple[int, tuple[bool, ...]], int]
-"""A seat with what its places allow, tile by tile, and the number of such places."""
 
 
 @dataclass(slots=True)
@@ -50,12 +47,32 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Class:
+    """Places of one seat that allow the same tiles, as a set of their indices."""
+
+    seat: int
+    allowed: int
+    capacity: int
+    since: frozenset[int]
+
+    def joined(self, other: Class) -> Class:
+        """Return the class of the places of both, which allows what either allows."""
+        return Class(
+            self.seat,
+            self.allowed | other.allowed,
+            self.capacity + other.capacity,
+            self.since | other.since,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Knowledge:
     """Hidden tiles, and which classes of places each may be in.
 
     `tiles` are first those that others have laid (`laid` of them), which were in one of their
     places, then those not seen yet. `allowed` has for each tile the set of classes, as bits;
-    `seats` and `capacity` tell whose places a class has (STOCK: nobody's), and how many.
+    `seats` and `capacity` tell whose places a class has (STOCK: nobody's), and how many; `since`
+    in which events these were filled, -1 for the deal.
     """
 
     tiles: Hand
@@ -63,6 +80,7 @@ class Knowledge:
     allowed: tuple[int, ...]
     seats: tuple[int, ...]
     capacity: tuple[int, ...]
+    since: tuple[frozenset[int], ...]
 
 
 def knowledge_of(view: View, *, inference: bool = True) -> Knowledge:
@@ -74,31 +92,32 @@ def knowledge_of(view: View, *, inference: bool = True) -> Knowledge:
         if isinstance(event, Played) and event.seat != view.seat
     }
     tiles = (*laid, *view.unseen)
-    classes: dict[tuple[int, tuple[bool, ...]], int] = {}
+    classes: dict[tuple[int, int], Class] = {}
     for place in places:
-        allowed = tuple(place.allows(tile, laid.get(tile)) for tile in tiles)
-        kind = place.seat, allowed
-        classes[kind] = classes.get(kind, 0) + place.capacity
-    pooled = _pooled(list(classes.items()))
-    return _sorted(
-        tiles,
-        len(laid),
-        [
-            sum(allowed[n] << index for index, ((_, allowed), _) in enumerate(pooled))
-            for n in range(len(tiles))
-        ],
-        tuple(seat for (seat, _), _ in pooled),
-        tuple(capacity for _, capacity in pooled),
-    )
+        allowed = 0
+        for n, tile in enumerate(tiles):
+            if place.allows(tile, laid.get(tile)):
+                allowed |= 1 << n
+        alone = Class(place.seat, allowed, place.capacity, frozenset({place.since}))
+        same = classes.get((place.seat, allowed))
+        classes[place.seat, allowed] = same.joined(alone) if same else alone
+    return _sorted(tiles, len(laid), _pooled(list(classes.values())))
 
 
-def _sorted(
-    tiles: Hand, laid: int, allowed: list[int], seats: tuple[int, ...], capacity: tuple[int, ...]
-) -> Knowledge:
+def _sorted(tiles: Hand, laid: int, classes: list[Class]) -> Knowledge:
     """Put the tiles that may be in few places first, as counting the ways is shorter then."""
+    allowed = [
+        sum((each.allowed >> n & 1) << index for index, each in enumerate(classes))
+        for n in range(len(tiles))
+    ]
     order = sorted(range(len(tiles)), key=lambda n: (n >= laid, allowed[n].bit_count(), allowed[n]))
     return Knowledge(
-        tuple(tiles[n] for n in order), laid, tuple(allowed[n] for n in order), seats, capacity
+        tuple(tiles[n] for n in order),
+        laid,
+        tuple(allowed[n] for n in order),
+        tuple(each.seat for each in classes),
+        tuple(each.capacity for each in classes),
+        tuple(each.since for each in classes),
     )
 
 
@@ -142,12 +161,9 @@ def _pooled(classes: list[Class]) -> list[Class]:
     Two of the same seat become one that allows what either allowed, so less is known.
     """
     while len(classes) > MOST_CLASSES:
-        seats = [seat for (seat, _), _ in classes]
+        seats = [each.seat for each in classes]
         seat = max(seats, key=seats.count)
         first = seats.index(seat)
-        second = seats.index(seat, first + 1)
-        (_, allowed), capacity = classes[first]
-        (_, others), more = classes.pop(second)
-        either = tuple(map(operator.or_, allowed, others))
-        classes[first] = (seat, either), capacity + more
+        second = classes.pop(seats.index(seat, first + 1))
+        classes[first] = classes[first].joined(second)
     return classes

@@ -33,6 +33,7 @@ cdef class Position:
     @cython.locals(one=i64)
     cdef void flip(self, i64 seat, i64 high, i64 low) noexcept nogil
     cpdef void put(self, i64 high, i64 low) noexcept nogil
+    @cython.locals(seat=i64)
     cpdef void go_on(self, i64 left, i64 right, i64 turn, i64 passes) noexcept nogil
     cdef bint is_over(self) noexcept nogil
     @cython.locals(ends=u64)

@@ -73,11 +73,17 @@ class Position:
         self.stocked += 1
 
     def go_on(self, left: int, right: int, turn: int, passes: int) -> None:
-        """Say what the ends of the line are, whose turn it is, and how many passes were made."""
+        """Say what the ends of the line are, whose turn it is, and how many passes were made.
+
+        All hands must be given before: whoever has none is out.
+        """
         self.left = left
         self.right = right
         self.turn = turn
         self.passes = passes
+        for seat in range(self.players):
+            if self.size[seat] == 0:
+                self.out = seat
 
     def is_over(self) -> bool:
         """Tell whether a hand is empty or all have passed in a row."""
@@ -243,6 +249,10 @@ class Position:
             for low in range(high + 1)
             if self.held[seat * 16 + high] >> low & 1
         ]
+
+    def in_stock(self) -> int:
+        """Return how many tiles the stock has had, drawn ones too."""
+        return self.stocked
 
     def won_by(self) -> int:
         """Return the set of seats that have won, or share a draw."""

@@ -144,12 +144,9 @@ class Search:
     def set_up(self, dealt: bool) -> None:
         """Make the position that of the present deal, its stock shuffled, or of own tiles only."""
         self.position.clear()
-        self.position.go_on(self.left, self.right, self.seat, self.passes)
         for n in range(self.own):
             self.position.give(self.seat, self.own_high[n], self.own_low[n])
-        if not dealt:
-            return
-        for n in range(self.laid, self.deals.number):
+        for n in range(self.laid, self.deals.number if dealt else 0):
             home = self.home[self.deals.place[n]]
             if home >= 0:
                 self.position.give(home, self.high[n], self.low[n])
@@ -157,6 +154,7 @@ class Search:
                 self.position.put(self.high[n], self.low[n])
         self.shuffle()
         self.salt = self.deals.random()
+        self.position.go_on(self.left, self.right, self.seat, self.passes)
 
     def shuffle(self) -> None:
         """Shuffle the stock (Fisher and Yates)."""
