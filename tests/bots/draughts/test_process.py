@@ -99,7 +99,7 @@ def test_it_plays_every_variant(wire, variant):
 def test_a_whole_search_is_sound(wire):
     moves = ("32-28", "19-23", "28x19x23")
     lines = wire.search(
-        f'pos pos={START} moves="{" ".join(moves)}"', "level move-time=0.2", "go think"
+        f'pos pos={START} moves="{" ".join(moves)}"', "level depth=6 move-time=60", "go think"
     )
     check_search(lines, START, moves)
     depths = [info.depth for info in infos(lines)]
