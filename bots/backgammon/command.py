@@ -9,45 +9,35 @@ import click
 from bots.backgammon.console import ENVIRONMENT, answer_programs, speak, speak_ubgi
 from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
-from bots.tables.commandline import (
-    Setting,
+from bots.commandline import (
     Streams,
-    answer_queries,
+    context_settings,
+    log_option,
     open_transcript,
-    show_version,
+    setting_option,
+    version_option,
 )
+from bots.tables.commandline import Setting, answer_queries
 from protocols.errors import OptionError
 
 
 @click.group(
     "backgammon-bot",
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+    context_settings=context_settings(ENVIRONMENT),
 )
-@click.option(
-    "--option",
-    "settings",
-    multiple=True,
-    type=Setting(),
-    metavar="NAME=VALUE",
-    envvar=f"{ENVIRONMENT}_OPTION",
-    show_envvar=True,
-    help="Do as the command `set NAME VALUE` does, before the first line; may be repeated.",
+@setting_option(
+    ENVIRONMENT,
+    Setting(),
+    "Do as the command `set NAME VALUE` does, before the first line; may be repeated.",
 )
-@click.option("--log", metavar="FILE", help="Write the whole dialogue to this file.")
+@log_option
 @click.option(
     "--external",
     metavar="HOST:PORT",
     help="Answer programs that connect there, as gnubg's external player and server do.",
 )
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=show_version,
-    help="Show the version, and whether the core is compiled, and exit.",
-)
+@version_option
 @click.pass_context
 def command(
     context: click.Context,

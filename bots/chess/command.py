@@ -3,72 +3,39 @@
 from __future__ import annotations
 
 import sys
-from typing import IO
 
 import click
 
 from bots.chess.bot import ChessBot
 from bots.chess.console import ENVIRONMENT, console, speak
 from bots.chess.once import run_once
-from bots.modes import COMPILED
-from bots.version import VERSION
+from bots.commandline import (
+    Setting,
+    Streams,
+    context_settings,
+    setting_option,
+    version_option,
+)
 from protocols.errors import OptionError
-from protocols.options import OptionValue, find_option
+from protocols.options import OptionValue
 from protocols.transcript import Transcript
 from protocols.uci.server import LOG_OPTION
 
 
-def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    if wanted:
-        mode = "compiled" if COMPILED else "interpreted"
-        click.echo(f"chess-bot {VERSION} ({mode})")
-        context.exit()
-
-
-class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
-    """An option with its value as NAME=VALUE; several in one environment variable with commas."""
-
-    name = "setting"
-    envvar_list_splitter = ","
-
-    def convert(
-        self, value: object, parameter: click.Parameter | None, context: click.Context | None
-    ) -> tuple[str, OptionValue]:
-        """Return the option's own name and its checked value."""
-        name, equals, text = str(value).partition("=")
-        try:
-            option = find_option([*ChessBot.options, LOG_OPTION], name)
-            return option.name, option.parse(text if equals else "")
-        except OptionError as error:
-            self.fail(str(error), parameter, context)
-
-
 @click.command(
     "chess-bot",
-    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+    context_settings=context_settings(ENVIRONMENT),
 )
-@click.option(
-    "--option",
-    "settings",
-    multiple=True,
-    type=Setting(),
-    metavar="NAME=VALUE",
-    envvar=f"{ENVIRONMENT}_OPTION",
-    show_envvar=True,
-    help="Set a UCI option from the start; may be repeated.",
+@setting_option(
+    ENVIRONMENT,
+    Setting([*ChessBot.options, LOG_OPTION]),
+    "Set a UCI option from the start; may be repeated.",
 )
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help="Show the version, and whether the search is compiled, and exit.",
-)
+@version_option
 @click.argument("words", nargs=-1)
 @click.pass_obj
 def command(
-    streams: tuple[IO[bytes], IO[bytes]],
+    streams: Streams,
     settings: tuple[tuple[str, OptionValue], ...],
     words: tuple[str, ...],
 ) -> None:

@@ -9,43 +9,24 @@ from typing import IO
 
 import click
 
+from bots.commandline import (
+    Setting,
+    context_settings,
+    log_option,
+    open_transcript,
+    setting_option,
+    version_option,
+)
 from bots.draughts.bot import DraughtsBot
 from bots.draughts.console import ENVIRONMENT, count, divide, read_position, speak
 from bots.draughts.dxp import address, play_dxp
 from bots.draughts.options import MOST_PIECES
 from bots.draughts.variants import VARIANTS
-from bots.modes import COMPILED
-from bots.version import VERSION
 from protocols.control import Control
 from protocols.dxp.messages import GameRequest
 from protocols.errors import OptionError, ProtocolError
-from protocols.options import OptionValue, find_option
+from protocols.options import OptionValue
 from protocols.transcript import Transcript
-
-
-def _show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    if wanted:
-        mode = "compiled" if COMPILED else "interpreted"
-        click.echo(f"draughts-bot {VERSION} ({mode})")
-        context.exit()
-
-
-class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
-    """A parameter with its value as NAME=VALUE; several in one variable with commas."""
-
-    name = "setting"
-    envvar_list_splitter = ","
-
-    def convert(
-        self, value: object, parameter: click.Parameter | None, context: click.Context | None
-    ) -> tuple[str, OptionValue]:
-        """Return the parameter's own name and its checked value."""
-        name, equals, text = str(value).partition("=")
-        try:
-            option = find_option(DraughtsBot.options, name)
-            return option.name, option.parse(text if equals else "")
-        except OptionError as error:
-            self.fail(str(error), parameter, context)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,27 +42,15 @@ class Surroundings:
 @click.group(
     "draughts-bot",
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+    context_settings=context_settings(ENVIRONMENT),
 )
-@click.option(
-    "--option",
-    "settings",
-    multiple=True,
-    type=Setting(),
-    metavar="NAME=VALUE",
-    envvar=f"{ENVIRONMENT}_OPTION",
-    show_envvar=True,
-    help="Set a Hub parameter from the start; may be repeated.",
+@setting_option(
+    ENVIRONMENT,
+    Setting(DraughtsBot.options),
+    "Set a Hub parameter from the start; may be repeated.",
 )
-@click.option("--log", metavar="FILE", help="Write the whole dialogue to this file.")
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=_show_version,
-    help="Show the version, and whether the search is compiled, and exit.",
-)
+@log_option
+@version_option
 @click.pass_context
 def command(
     context: click.Context, settings: tuple[tuple[str, OptionValue], ...], log: str | None
@@ -90,18 +59,13 @@ def command(
 
     Without a command the program speaks Hub until `quit`.
     """
-    bot, transcript = DraughtsBot(), Transcript()
+    bot, transcript = DraughtsBot(), open_transcript(log)
     reader, writer = context.obj
     for name, value in settings:
         try:
             bot.set_option(name, value)
         except OptionError as error:
             raise click.BadParameter(str(error), param_hint="--option") from None
-    if log:
-        try:
-            transcript.open(log)
-        except (OSError, ValueError) as error:
-            raise click.BadParameter(str(error), param_hint="--log") from None
     context.obj = Surroundings(bot, transcript, reader, writer)
     if context.invoked_subcommand is None:
         context.invoke(hub)

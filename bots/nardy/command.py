@@ -6,49 +6,39 @@ import sys
 
 import click
 
+from bots.commandline import (
+    Streams,
+    context_settings,
+    log_option,
+    open_transcript,
+    setting_option,
+    version_option,
+)
 from bots.nardy.console import ENVIRONMENT, speak
 from bots.nardy.options import OPTIONS, PRESETS
 from bots.nardy.queries import answer, answer_rows
-from bots.tables.commandline import (
-    Setting,
-    Streams,
-    answer_queries,
-    open_transcript,
-    show_version,
-)
+from bots.tables.commandline import Setting, answer_queries
 from protocols.errors import OptionError
 
 
 @click.group(
     "nardy-bot",
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "auto_envvar_prefix": ENVIRONMENT},
+    context_settings=context_settings(ENVIRONMENT),
 )
 @click.option(
     "--rules",
     type=click.Choice(list(PRESETS)),
     help="The rule text that matches are played by.  [default: official]",
 )
-@click.option(
-    "--option",
-    "settings",
-    multiple=True,
-    type=Setting(),
-    metavar="NAME=VALUE",
-    envvar=f"{ENVIRONMENT}_OPTION",
-    show_envvar=True,
-    help="Set an option of the rules, or do as the command `set NAME VALUE` does, before the first"
+@setting_option(
+    ENVIRONMENT,
+    Setting(),
+    "Set an option of the rules, or do as the command `set NAME VALUE` does, before the first"
     " line; may be repeated.",
 )
-@click.option("--log", metavar="FILE", help="Write the whole dialogue to this file.")
-@click.option(
-    "--version",
-    is_flag=True,
-    is_eager=True,
-    expose_value=False,
-    callback=show_version,
-    help="Show the version, and whether the core is compiled, and exit.",
-)
+@log_option
+@version_option
 @click.pass_context
 def command(
     context: click.Context,

@@ -1,4 +1,4 @@
-"""What the command lines of backgammon-bot and nardy-bot share."""
+"""What the command lines of backgammon-bot and nardy-bot share beyond what all have."""
 
 from __future__ import annotations
 
@@ -7,13 +7,7 @@ from typing import IO
 
 import click
 
-from bots.modes import COMPILED
-from bots.version import VERSION
 from protocols.errors import PositionError
-from protocols.transcript import Transcript
-
-Streams = tuple[IO[bytes], IO[bytes]]
-"""What commands read and write, as the entry point hands it in."""
 
 
 class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click 8.3 only
@@ -30,25 +24,6 @@ class Setting(click.ParamType):  # type: ignore[type-arg]  # generic since click
         if not equals or not name.strip():
             self.fail(f"{value!r} is not NAME=VALUE", parameter, context)
         return name, text
-
-
-def open_transcript(path: str | None) -> Transcript:
-    """Return what keeps a dialogue, in a file if one is named; raises click.BadParameter."""
-    transcript = Transcript()
-    if path:
-        try:
-            transcript.open(path)
-        except (OSError, ValueError) as error:
-            raise click.BadParameter(str(error), param_hint="--log") from None
-    return transcript
-
-
-def show_version(context: click.Context, parameter: click.Parameter, wanted: bool) -> None:
-    """Print the program's name and version, and whether its core is compiled, and exit."""
-    if wanted:
-        mode = "compiled" if COMPILED else "interpreted"
-        click.echo(f"{context.find_root().command.name} {VERSION} ({mode})")
-        context.exit()
 
 
 def answer_queries(
