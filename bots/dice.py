@@ -13,11 +13,15 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice to be thrown: the sides of each, and which throw of which game of a match, from 0."""
+    """Dice to be thrown: the sides of each, and which throw of which game of a match, from 0.
+
+    `opens` is whether they are all players' and decide who begins.
+    """
 
     sides: tuple[int, ...]
     number: int
     game: int = 0
+    opens: bool = False
 
 
 class Dice(Protocol):

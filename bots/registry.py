@@ -37,12 +37,20 @@ PACKAGES = {
         for players in ("", "-3p", "-4p")
         for target in ("", "-to-100")
     },
+    "nardy": "bots.nardy",
+    **{f"nardy-{length}": "bots.nardy" for length in (1, 3, 5, 7, 9, 11, 15, 21, 25)},
+    **{
+        f"nardy-{rules}{length}": "bots.nardy"
+        for rules in ("federation", "classic-draw", "popular")
+        for length in ("", "-7")
+    },
 }
 """The games by name; `draughts` is the international game, the others are its variants.
 
 `backgammon` and its variations are single games for stakes without the cube, `backgammon-7` and its
-like are matches. `domino-draw-3p` is a single round of three players, `domino-draw-3p-to-100` and
-its like are matches of rounds.
+like are matches. So are `nardy` and its like, by the official rules or by those in the name.
+`domino-draw-3p` is a single round of three players, `domino-draw-3p-to-100` and its like are
+matches of rounds.
 """
 
 

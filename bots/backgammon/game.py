@@ -9,14 +9,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bots.backgammon.openings import read_openings, read_start
-from bots.backgammon.picture import picture
-from bots.backgammon.position import BackgammonPosition
-from bots.backgammon.records import write_record
-from bots.backgammon.rules import BACKGAMMON
+from bots.backgammon.openings import read_start
+from bots.backgammon.rules import BACKGAMMON, Position
+from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS, Variation
 from bots.game import Board, Exercise, Opening, Oracle, Record
 from bots.tables.match import Settings
+from bots.tables.openings import read_openings
+from bots.tables.picture import picture
+from bots.tables.position import MatchPosition
+from bots.tables.records import write_record
 from protocols.errors import OptionError, PositionError
 
 LENGTHS = (1, 3, 5, 7, 9, 11, 15, 21, 25)
@@ -57,14 +59,15 @@ class BackgammonGame:
         """The board as a picture, player 0 below."""
         return picture()
 
-    def start(self, text: str = "") -> BackgammonPosition:
+    def start(self, text: str = "") -> MatchPosition[Position]:
         """Return the position of a position ID, a GNUBG ID or an XGID; raises PositionError."""
         match = read_start(text, self.variation, self.settings)
-        return BackgammonPosition(match, single=not self.settings.length)
+        game = ServedGame(self.variation)
+        return MatchPosition(game, match, single=not self.settings.length)
 
     def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         """Read the openings of a file of IDs or of a .mat file, or of a zip archive of one."""
-        return read_openings(path, self.variation, self.settings, plies)
+        return read_openings(path, self.variation, self.start, plies)
 
     def numbered_openings(self, numbers: range) -> Sequence[Opening]:
         """Raise PositionError: no start positions have numbers."""

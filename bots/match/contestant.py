@@ -21,6 +21,7 @@ OUR_BOTS = {
     "chess-bot": "bots.chess",
     "draughts-bot": "bots.draughts",
     "backgammon-bot": "bots.backgammon",
+    "nardy-bot": "bots.nardy",
 }
 """The bots of this distribution, and the packages to start where they have no script."""
 
@@ -28,6 +29,7 @@ THEIR_PROTOCOLS = {
     "chess-bot": "uci",
     "draughts-bot": "hub",
     "backgammon-bot": "gnubg",
+    "nardy-bot": "gnubg",
 }
 """What they speak, whatever an unknown engine would be taken to speak."""
 

@@ -163,16 +163,13 @@ class _Table:
         self.over = False
         self._games = 0
         client.send("new match")
-        self._opening = True
         moves = (*request.opening.moves, *request.moves)
         if self._decisions(self._position, moves):
-            self._opening = not request.opening.start
             for move in moves:
                 self._advance(move)
             self._told = list(moves)
             self._place()
         elif request.opening.start:
-            self._opening = False
             self._place()
 
     def _decisions(self, position: Position, moves: Sequence[str]) -> bool:
@@ -194,11 +191,20 @@ class _Table:
             position = position.play(self._decided)
         return not self._decisions(position, moves[len(known) :])
 
+    @property
+    def _opens(self) -> bool:
+        """Whether the throw is due that decides who begins."""
+        throw = self._position.throw
+        return throw is not None and throw.opens
+
     def _place(self) -> None:
-        """Put the position on the table in the place of the usual start."""
-        if self._opening:
+        """Put the position on the table in the place of the usual start.
+
+        The game is begun with the other player, so that the program asks for nothing.
+        """
+        if self._opens:
             return
-        self._client.throw((3, 1), SYNC_SECONDS)
+        self._client.throw((3, 1) if self._seat else (1, 3), SYNC_SECONDS)
         self._client.send(f"set gnubgid {self._position.text()}")
         self._client.wait_until_ready(SYNC_SECONDS)
         if self._position.seat == self._seat:
@@ -225,18 +231,16 @@ class _Table:
 
     def _advance(self, move: str) -> bool:
         """Make a move or throw; tell whether the next game of the match begins with it."""
-        tied = self._position.throw is not None and len(set(move.split("-"))) == 1
         self._position = self._position.play(move)
         throw = self._position.throw
         begins = throw is not None and throw.game != self._games
         if throw is not None and begins:
             self._games = throw.game
-        self._opening = begins or (self._opening and tied)
         return begins
 
     def _throw(self, dice: tuple[int, int]) -> None:
         """Answer a question for dice: of the opening, of the program, or asked for by the other."""
-        if self._opening:
+        if self._opens:
             self._client.throw(dice, SYNC_SECONDS)
         elif self._position.seat != self._seat:
             self._client.send(ROLL)

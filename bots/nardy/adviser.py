@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from bots.nardy.judging import Evaluator, Stake, reverse
+from bots.nardy.legal import play_to
 from bots.nardy.options import Options
 from bots.nardy.rules import Position
 from bots.tables.served import ServedMatch
@@ -25,7 +26,11 @@ class NardyAdviser(BaseAdviser):
 
     def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
         """Return the play with the best equity."""
-        return self._ranked(match, strength, control)[0].play
+        served = _served(match)
+        best = self._ranked(served, strength, control)[0][0]
+        play = play_to(best, served.state.legal_plays())
+        assert play is not None
+        return play.text
 
     def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
         """Accept what is at least as much as the game promises."""
@@ -36,7 +41,10 @@ class NardyAdviser(BaseAdviser):
 
     def rank(self, match: Match, strength: Strength, control: Control) -> Sequence[Candidate]:
         """Return the legal plays, the best one first."""
-        return self._ranked(match, strength, control)
+        served = _served(match)
+        texts = {play.position: play.text for play in served.state.legal_plays()}
+        ranked = self._ranked(served, strength, control)
+        return [Candidate(texts[after], outlook) for after, outlook in ranked]
 
     def evaluate(self, match: Match, strength: Strength, control: Control) -> Outlook:
         """Evaluate the position for the player on roll."""
@@ -49,21 +57,19 @@ class NardyAdviser(BaseAdviser):
         """Return the chances of the player on roll."""
         return self._evaluator.evaluate(position, _stake(match), plies, control)
 
-    def _ranked(self, match: Match, strength: Strength, control: Control) -> list[Candidate]:
-        served = _served(match)
-        position, dice = served.state.position, served.state.dice
+    def _ranked(
+        self, match: ServedMatch[Position], strength: Strength, control: Control
+    ) -> Sequence[tuple[Position, Outlook]]:
+        """Return what the plays of the roll lead to, the best one first."""
+        position, dice = match.state.position, match.state.dice
         assert dice is not None
-        texts = {play.position: play.text for play in served.state.legal_plays()}
-        if len(texts) < 2:
-            control = Control()  # what leaves no choice is judged at once
-        stake = _stake(served)
-        found = self._evaluator.rank(position, dice, stake, strength.plies, control)
-        ranked = [Candidate(texts[after], outlook) for after, outlook in found]
-        if strength.noise:
-            noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
-            shifts = {each.play: noise.gauss(0, strength.noise) for each in ranked}
-            ranked.sort(key=lambda each: -(each.outlook.cubeful + shifts[each.play]))
-        return ranked
+        stake = _stake(match)
+        ranked = self._evaluator.rank(position, dice, stake, strength.plies, control)
+        if not strength.noise:
+            return ranked
+        noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
+        shifts = {after: noise.gauss(0, strength.noise) for after, _ in ranked}
+        return sorted(ranked, key=lambda pair: -(pair[1].cubeful + shifts[pair[0]]))
 
     def roll_out(
         self, match: Match, strength: Strength, games: int, seed: int, control: Control

@@ -6,7 +6,7 @@ from bots.modes import COMPILED
 from bots.nardy.adviser import NardyAdviser
 from bots.nardy.judging import NetEvaluator
 from bots.nardy.rules import Position
-from bots.nardy.variation import LongNardy
+from bots.nardy.variation import LongNardy, QuickNardy
 from bots.tables.variation import ServedRules
 from bots.version import VERSION
 from protocols.gnubg.adviser import Adviser
@@ -24,7 +24,7 @@ def make_adviser() -> NardyAdviser:
 
 def load() -> tuple[Rules, Adviser]:
     """Return the rules and the adviser."""
-    rules: ServedRules[Position] = ServedRules(LongNardy())
+    rules: ServedRules[Position] = ServedRules(QuickNardy())
     return rules, make_adviser()
 
 

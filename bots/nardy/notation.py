@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bots.nardy.legal import play_to
 from bots.nardy.rules import Play, Position
 from bots.tables.notation import parse_ways
 from bots.tables.plays import BAR
@@ -24,7 +25,7 @@ def read_play(position: Position, plays: Sequence[Play], text: str) -> Play:
         own[source] -= 1
         own[target] += 1
     reached = Position(tuple(own), position.other)
-    for play in plays:
-        if play.position == reached:
-            return play
-    raise ValueError("not a legal play")
+    play = play_to(reached, plays)
+    if play is None:
+        raise ValueError("not a legal play")
+    return play

@@ -78,20 +78,26 @@ Play = TablesPlay[Position]
 
 def legal_plays(position: Position, dice: Dice, options: Options = OFFICIAL) -> list[Play]:
     """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
-    if options.block_passing == "allow":
-        return complete_plays(
-            position,
-            dice,
-            lambda at, die: steps(position, at, die, dice, options),
-            lambda at: not blocks(at, options.block),
-        )
+    return complete_plays(
+        position,
+        dice,
+        lambda at, die: legal_steps(position, at, die, dice, options),
+        lambda at: may_end(at, options),
+    )
 
-    def steps_without_walls(at: Position, die: int) -> Iterator[tuple[Step, Position]]:
-        for step, after in steps(position, at, die, dice, options):
-            if not blocks(after, options.block):
-                yield step, after
 
-    return complete_plays(position, dice, steps_without_walls)
+def may_end(position: Position, options: Options) -> bool:
+    """Tell whether a turn may end so: between its steps there may be walls by an option."""
+    return options.block_passing == "forbid" or not blocks(position, options.block)
+
+
+def legal_steps(
+    start: Position, at: Position, die: int, dice: Dice, options: Options
+) -> Iterator[tuple[Step, Position]]:
+    """Yield the steps of a die in a turn from `start` that has come to `at`, by all rules."""
+    for step, after in steps(start, at, die, dice, options):
+        if options.block_passing == "allow" or not blocks(after, options.block):
+            yield step, after
 
 
 def steps(

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from bots.nardy.legal import LegalPlays
 from bots.nardy.notation import read_play
 from bots.nardy.options import OFFICIAL, OPTIONS, PRESETS, Options
 from bots.nardy.position_id import format_position_id, parse_position_id
@@ -23,7 +24,7 @@ from bots.nardy.rules import (
     place,
 )
 from bots.tables.board_line import format_board_line
-from bots.tables.match import HIGHEST_RESIGNATION, Match
+from bots.tables.match import HIGHEST_RESIGNATION, Match, Stage
 from bots.tables.match_id import CENTRED, format_match_id, parse_fields, restore
 from bots.tables.plays import Dice, Row
 from protocols.errors import PositionError
@@ -69,7 +70,7 @@ class LongNardy:
 
     def with_options(self, options: Mapping[str, str]) -> LongNardy:
         """Return the game with other values of some options; raises OptionError."""
-        return LongNardy(self.rules.changed(options))
+        return replace(self, rules=self.rules.changed(options))
 
     # Rules
 
@@ -88,7 +89,7 @@ class LongNardy:
         """What a game can be won by at most."""
         return HIGHEST[self.rules.score]
 
-    def legal_plays(self, position: Position, dice: Dice) -> tuple[Play, ...]:
+    def legal_plays(self, position: Position, dice: Dice) -> Sequence[Play]:
         """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
         return _legal_plays(position, dice, self.rules)
 
@@ -135,7 +136,7 @@ class LongNardy:
     def parse_match_id(self, text: str, match: Match[Position]) -> Match[Position]:
         """Read the state of a match, the men staying where they are; raises PositionError.
 
-        Who began the game is not told: it stays so.
+        Who began the game is not told: whoever is on roll is taken to have.
         """
         fields = parse_fields(text)
         if fields.cube_log or fields.owner != CENTRED or fields.doubled:
@@ -143,7 +144,8 @@ class LongNardy:
         if fields.resigned > min(self.highest, HIGHEST_RESIGNATION):
             raise PositionError(f"{text} tells of a resignation that there is not")
         read = restore(self, match.position, fields, match.settings)
-        return replace(read, crawford=False, first=match.first)
+        first = None if read.stage is Stage.OPENING else read.turn
+        return replace(read, crawford=False, first=first)
 
     def parse_xgid(self, text: str, match: Match[Position]) -> Match[Position]:
         """Raise PositionError: XGIDs are of backgammon."""
@@ -158,3 +160,20 @@ class LongNardy:
 def _legal_plays(position: Position, dice: Dice, options: Options) -> tuple[Play, ...]:
     """Remember a few rolls: server, referee and match ask for the same one again and again."""
     return tuple(legal_plays(position, dice, options))
+
+
+@dataclass(frozen=True, slots=True)
+class QuickNardy(LongNardy):
+    """Long nardy whose plays the compiled core finds; a text is made of those alone that are told.
+
+    The plays are those of the reference rules in another order.
+    """
+
+    def legal_plays(self, position: Position, dice: Dice) -> Sequence[Play]:
+        """Return the legal plays of a roll, one for each result; none if nothing can be moved."""
+        return _quick_plays(position, dice, self.rules)
+
+
+@lru_cache(maxsize=64)
+def _quick_plays(position: Position, dice: Dice, options: Options) -> LegalPlays:
+    return LegalPlays(position, dice, options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from typing import Generic, TypeVar, overload
 
 from bots.tables.game import Board, Game
 from bots.tables.match import Match, Outcome, Stage
@@ -14,6 +14,27 @@ from bots.tables.refusal import Refusal
 from protocols.gnubg.match import IllegalPlay, Names
 
 B = TypeVar("B", bound=Board)
+
+
+class Texts(Sequence[str]):
+    """The texts of plays, each made when it is asked for."""
+
+    def __init__(self, plays: Sequence[Play[B]]) -> None:
+        self._plays = plays
+
+    def __len__(self) -> int:
+        return len(self._plays)
+
+    @overload
+    def __getitem__(self, index: int) -> str: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[str]: ...
+
+    def __getitem__(self, index: int | slice) -> str | Sequence[str]:
+        if isinstance(index, slice):
+            return [play.text for play in self._plays[index]]
+        return self._plays[index].text
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +209,7 @@ class MatchFacts(Generic[B]):
 
     def plays(self) -> Sequence[str]:
         """Return the legal plays of the roll."""
-        return [play.text for play in self._legal()]
+        return Texts(self._legal())
 
     def steps(self, text: str) -> str:
         """Return a play step by step, without hits; raises IllegalPlay."""

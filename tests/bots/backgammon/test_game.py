@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from bots.backgammon.game import GAMES, LENGTHS, BackgammonGame
-from bots.backgammon.position import BackgammonPosition
 from bots.backgammon.position_id import format_position_id
-from bots.backgammon.rules import place
+from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
 from bots.dice import SeededDice, format_throw
 from bots.game import Opening, PlayedMove, Record, Result, Termination
 from bots.registry import PACKAGES, find_game
 from bots.tables.mat import parse_mat
 from bots.tables.match import Settings, Stage
+from bots.tables.position import MatchPosition
 from bots.tables.record import MatchRecord, replay
 from protocols.errors import IllegalMove, OptionError, PositionError
 from tests.bots.backgammon.samples import DATA, rows
@@ -38,7 +38,7 @@ def played(game: BackgammonGame, seed: int, start: str = "") -> list[PlayedMove]
     return moves
 
 
-def after(game: BackgammonGame, *moves: str, start: str = "") -> BackgammonPosition:
+def after(game: BackgammonGame, *moves: str, start: str = "") -> MatchPosition[Position]:
     position = game.start(start)
     for move in moves:
         position = position.play(move)

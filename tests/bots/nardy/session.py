@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from bots.nardy.adviser import NardyAdviser
 from bots.nardy.judging import NetEvaluator
 from bots.nardy.rules import Position
-from bots.nardy.variation import LongNardy
+from bots.nardy.variation import QuickNardy
 from bots.tables.variation import ServedRules
 from protocols.control import Control
 from protocols.gnubg.adviser import Adviser, Strength
@@ -52,7 +52,7 @@ class Session:
         left = list(throws)
 
         def load() -> tuple[Rules, Adviser]:
-            rules: ServedRules[Position] = ServedRules(LongNardy())
+            rules: ServedRules[Position] = ServedRules(QuickNardy())
             return rules, decides or adviser()
 
         variations = [Variation("nardy", "Long nardy", load)]

@@ -1,4 +1,4 @@
-"""A match of backgammon as the match runner plays it: decisions and throws, one after the other.
+"""A match of the family as the match runner plays it: decisions and throws, one after the other.
 
 Moves are plays in their canonical text, `roll`, `double`, `take`, `drop`, `beaver`, and throws. A
 player who may not double is not asked before the throw, one who cannot move not after it. `resign
@@ -10,24 +10,24 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
-from bots.backgammon.diagram import diagram
-from bots.backgammon.notation import read_play
-from bots.backgammon.picture import placement
-from bots.backgammon.position_id import format_position_id
-from bots.backgammon.rules import Position
-from bots.backgammon.variations import VALUE_NAMES
 from bots.dice import Throw, parse_throw
 from bots.game import Result, Termination
+from bots.tables.diagram import diagram
+from bots.tables.game import Board, Game
 from bots.tables.match import Ending, Match, Stage
 from bots.tables.match_id import format_match_id
+from bots.tables.picture import placement
 from bots.tables.refusal import Refused
 from protocols.errors import IllegalMove
+
+B = TypeVar("B", bound=Board)
 
 ROLL = "roll"
 _ROLL_BEFORE = re.compile(r"[1-6]{2}: ?")
 """How a play is shown, behind its roll."""
-DEEDS: dict[str, Callable[[Match[Position]], Match[Position]]] = {
+DEEDS: dict[str, Callable[[Match[Any]], Match[Any]]] = {
     "double": Match.double,
     "take": Match.take,
     "drop": Match.drop,
@@ -42,13 +42,14 @@ DEEDS: dict[str, Callable[[Match[Position]], Match[Position]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class BackgammonPosition:
+class MatchPosition(Generic[B]):
     """The state of a match; `single` is whether it ends with its first game.
 
     `throws` counts those of the game, `rolling` is whether the player on roll has decided to roll.
     """
 
-    match: Match[Position]
+    game: Game[B]
+    match: Match[B]
     single: bool
     ply: int = 0
     throws: int = 0
@@ -69,7 +70,8 @@ class BackgammonPosition:
         free = match.stage is Stage.ROLL and (self.rolling or match.refuses_double() is not None)
         if waits or not (match.stage is Stage.OPENING or free):
             return None
-        return Throw((6, 6), self.throws, match.games)
+        opens = match.stage is Stage.OPENING
+        return Throw((6, 6), self.throws, match.games, opens)
 
     def legal_moves(self) -> Sequence[str]:
         """List what the player may do who decides, plays in the order of the rules."""
@@ -84,7 +86,7 @@ class BackgammonPosition:
             return [ROLL, "double"]
         return [play.text for play in match.legal_plays()]
 
-    def play(self, move: str) -> BackgammonPosition:
+    def play(self, move: str) -> MatchPosition[B]:
         """Return the position after a move or a throw, the next game begun; IllegalMove."""
         if self.throw is not None:
             return self._thrown(move)
@@ -93,7 +95,7 @@ class BackgammonPosition:
         except (Refused, KeyError):
             raise IllegalMove(self.ply + 1, move) from None
 
-    def _thrown(self, move: str) -> BackgammonPosition:
+    def _thrown(self, move: str) -> MatchPosition[B]:
         try:
             first, second = parse_throw(move, (6, 6))
         except ValueError:
@@ -102,10 +104,11 @@ class BackgammonPosition:
         match = self.match.open((first, second)) if opening else self.match.roll((first, second))
         if match.stage is Stage.PLAY and not match.legal_plays():
             match = match.dance()
-        return replace(self, match=match, ply=self.ply + 1, throws=self.throws + 1, rolling=False)
+        thrown = replace(self, match=match, throws=self.throws + 1, rolling=False)
+        return thrown._begun(match)
 
-    def _played(self, move: str) -> BackgammonPosition:
-        match, throws = self.match, self.throws
+    def _played(self, move: str) -> MatchPosition[B]:
+        match = self.match
         if self.result() is not None:
             raise KeyError(move)
         if move == ROLL and ROLL in self.legal_moves():
@@ -115,19 +118,32 @@ class BackgammonPosition:
         else:
             plays = {play.text: play for play in match.legal_plays()}
             match = match.play(plays[move])
+        return self._begun(match)
+
+    def _begun(self, match: Match[B]) -> MatchPosition[B]:
+        """Return the position after a move that led there, the next game begun if one follows."""
+        throws = self.throws
         if match.stage is Stage.OVER and not self.single and match.winner is None:
             match, throws = match.next_game(), 0
         return replace(self, match=match, ply=self.ply + 1, throws=throws)
+
+    def _allows(self, deed: str) -> bool:
+        try:
+            self.play(deed)
+        except IllegalMove:
+            return False
+        return True
 
     def read_move(self, text: str) -> str:
         """Return the legal move that a person means: gnubg's words and plays; ValueError."""
         words = _ROLL_BEFORE.sub("", " ".join(text.lower().split())).removeprefix("move ")
         moves = self.legal_moves()
-        if words in moves or words in DEEDS:
+        if words in moves or (words in DEEDS and self._allows(words)):
             return words
         if self.match.stage is Stage.PLAY and self.result() is None:
             try:
-                return read_play(self.match.position, self.match.legal_plays(), words).text
+                plays = self.match.legal_plays()
+                return self.game.read_play(self.match.position, plays, words).text
             except ValueError:
                 raise ValueError(f"not a legal play: {text}") from None
         raise ValueError(f"not one of {', '.join(moves)}: {text}")
@@ -138,20 +154,22 @@ class BackgammonPosition:
         outcome = match.outcome
         if outcome is None or (not self.single and match.winner is None):
             return None
+        if outcome.winner is None:
+            return Result.drawn(Termination.DRAWN, "last roll")
         points = [0.0, 0.0]
-        assert outcome.winner is not None
         points[outcome.winner] = float(outcome.points) if self.single else 1.0
+        value = self.game.results[outcome.value - 1]
         ended = {
-            Ending.PLAYED: VALUE_NAMES[outcome.value],
+            Ending.PLAYED: value,
             Ending.DROPPED: "double dropped",
-            Ending.RESIGNED: f"{VALUE_NAMES[outcome.value]} resigned",
+            Ending.RESIGNED: f"{value} resigned",
         }[outcome.ending]
         reason = ended if self.single else f"{max(match.scores)} to {min(match.scores)}, {ended}"
         return Result((points[0], points[1]), Termination.WON, reason)
 
     def text(self) -> str:
         """Return position ID and match ID, joined by a colon."""
-        return f"{format_position_id(self.match.position)}:{format_match_id(self.match)}"
+        return f"{self.game.position_id(self.match.position)}:{format_match_id(self.match)}"
 
     def notation(self, move: str) -> str:
         """Return a play with its roll, as in `31: 8/5 6/5`; others as they are."""
@@ -160,8 +178,8 @@ class BackgammonPosition:
 
     def drawing(self, *, unicode: bool, seat: int = 0) -> str:
         """Draw the board as a seat sees it."""
-        return diagram(self.match, seat)
+        return diagram(self.match, seat, self.game.opposite)
 
     def placement(self) -> Sequence[str]:
         """Return the sign of the piece at each place of the picture."""
-        return placement(self.match)
+        return placement(self.match, self.game.opposite)

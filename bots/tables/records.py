@@ -6,19 +6,23 @@ How a game was broken off, and whatever else the format has no place for, stands
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
-from bots.backgammon.position import DEEDS, BackgammonPosition
-from bots.backgammon.rules import Position
 from bots.dice import parse_throw
 from bots.game import Record
 from bots.records import TERMINATIONS, printable
+from bots.tables.choice import format_choice
+from bots.tables.game import Board
 from bots.tables.mat import format_mat
 from bots.tables.match import Ending, Match, Stage
 from bots.tables.notation import format_steps
+from bots.tables.position import DEEDS, MatchPosition
 from bots.tables.record import Action, Deed, GameRecord, MatchRecord
 
+B = TypeVar("B", bound=Board)
 
-def write_record(record: Record, begun: BackgammonPosition) -> str:
+
+def write_record(record: Record, begun: MatchPosition[B]) -> str:
     """Return the match, which started from that position, ending with an empty line.
 
     Raises IllegalMove for a move that is illegal.
@@ -41,12 +45,12 @@ def write_record(record: Record, begun: BackgammonPosition) -> str:
     return format_mat(MatchRecord(names, length, tuple(games), _tags(record, begun)))
 
 
-def _begin(position: BackgammonPosition) -> GameRecord:
+def _begin(position: MatchPosition[B]) -> GameRecord:
     match = position.match
     return GameRecord(match.scores, cube=match.cube, crawford=match.crawford)
 
 
-def _end(game: GameRecord, before: BackgammonPosition, move: str) -> GameRecord:
+def _end(game: GameRecord, before: MatchPosition[B], move: str) -> GameRecord:
     """Return the game with its end: the next one may have begun already."""
     outcome = replace(before, single=True).play(move).match.outcome
     assert outcome is not None
@@ -54,7 +58,7 @@ def _end(game: GameRecord, before: BackgammonPosition, move: str) -> GameRecord:
     return replace(game, winner=outcome.winner, points=outcome.points, resigned=resigned)
 
 
-def _action(position: BackgammonPosition, move: str) -> Action | None:
+def _action(position: MatchPosition[B], move: str) -> Action | None:
     """Return what the format says of a move; a roll is told with its play, or where none is."""
     match = position.match
     if position.throw is not None:
@@ -68,19 +72,21 @@ def _action(position: BackgammonPosition, move: str) -> Action | None:
     return None
 
 
-def _dance(match: Match[Position], move: str) -> Action | None:
+def _dance(match: Match[B], move: str) -> Action | None:
     first, second = parse_throw(move, (6, 6))
     rolled = match.roll((first, second))
     return None if rolled.legal_plays() else Action(match.turn, Deed.ROLL, (first, second))
 
 
-def _tags(record: Record, begun: BackgammonPosition) -> dict[str, str]:
+def _tags(record: Record, begun: MatchPosition[B]) -> dict[str, str]:
     tags = {
         "Site": "bot-match",
         "Player 1": record.players[0],
         "Player 2": record.players[1],
-        "Variation": begun.match.rules.name,
+        "Variation": begun.game.name,
     }
+    if begun.game.options:
+        tags["Rules"] = format_choice(begun.game.presets, begun.game.chosen)
     if "Date" in record.tags:
         tags["EventDate"] = record.tags["Date"]
     if record.opening.start:

@@ -6,13 +6,16 @@ down from the upper edge or up from the lower one; `d` and a number is a die, `c
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from typing import TypeVar
 
-from bots.backgammon.rules import Position
 from bots.game import Board, Label, Piece, Place
+from bots.tables.game import Board as TwoRows
 from bots.tables.match import HIGHEST_CUBE, Match
 from bots.tables.plays import BAR, OFF
+
+B = TypeVar("B", bound=TwoRows)
 
 WIDTH, HEIGHT, STACK = 14.6, 11.6, 5.0
 LIGHT, DARK, GROUND = "#d9c7a3", "#8c6f4b", "#efe6d2"
@@ -119,13 +122,16 @@ def _cube(value: int) -> str:
     )
 
 
-def placement(match: Match[Position]) -> Sequence[str]:
-    """Return the sign of the piece at each place, "" for none."""
+def placement(match: Match[B], opposite: Callable[[int], int]) -> Sequence[str]:
+    """Return the sign of the piece at each place, "" for none.
+
+    `opposite` tells how the other player numbers a point.
+    """
     lower, upper = match.position.own, match.position.other
     if match.turn == 1:
         lower, upper = upper, lower
     points = [
-        _sign(0, lower[n], n <= 12) or _sign(1, upper[BAR - n], n <= 12) for n in range(1, 25)
+        _sign(0, lower[n], n <= 12) or _sign(1, upper[opposite(n)], n <= 12) for n in range(1, 25)
     ]
     cubes = ["", "", ""]
     if match.rules.has_cube and match.settings.cube:

@@ -5,9 +5,14 @@ It is seen by one player, whose own numbers stand at the edges and whose home is
 
 from __future__ import annotations
 
-from bots.backgammon.rules import Position
+from collections.abc import Callable
+from typing import TypeVar
+
+from bots.tables.game import Board
 from bots.tables.match import Match
 from bots.tables.plays import BAR, OFF, Row
+
+B = TypeVar("B", bound=Board)
 
 SIGNS = "OX"
 ROWS = 5
@@ -16,13 +21,17 @@ BELOW = (range(12, 6, -1), range(6, 0, -1))
 """The points of both halves from left to right, as the player below numbers them."""
 
 
-def diagram(match: Match[Position], seat: int) -> str:
-    """Draw a match as a player sees it, with score, cube and dice in the last line."""
+def diagram(match: Match[B], seat: int, opposite: Callable[[int], int]) -> str:
+    """Draw a match as a player sees it, with score, cube and dice in the last line.
+
+    `opposite` tells how the other player numbers a point.
+    """
     below, above = match.position.own, match.position.other
     if match.turn != seat:
         below, above = above, below
-    upper = [_row(below, above, ABOVE, seat, row) for row in range(ROWS)]
-    lower = [_row(below, above, BELOW, seat, row) for row in reversed(range(ROWS))]
+    placed = (*above[:1], *(above[opposite(point)] for point in range(1, BAR)))
+    upper = [_row(below, placed, ABOVE, seat, row) for row in range(ROWS)]
+    lower = [_row(below, placed, BELOW, seat, row) for row in reversed(range(ROWS))]
     bars = f"bar: {_men(above[BAR], 1 - seat)} {_men(below[BAR], seat)}".replace("bar:  ", "")
     return "\n".join(
         [
@@ -47,12 +56,13 @@ def _border(halves: tuple[range, range]) -> str:
     return f"+{left}+-----+{right}+"
 
 
-def _row(below: Row, above: Row, halves: tuple[range, range], seat: int, row: int) -> str:
+def _row(below: Row, placed: Row, halves: tuple[range, range], seat: int, row: int) -> str:
+    """Draw a row; the men of both are counted by the numbers of the player below."""
     cells = []
     for points in halves:
         text = ""
         for point in points:
-            own, other = below[point], above[BAR - point]
+            own, other = below[point], placed[point]
             men, player = (own, seat) if own else (other, 1 - seat)
             sign = SIGNS[player] if men > row else " "
             if row == ROWS - 1 and men > ROWS:
@@ -62,7 +72,7 @@ def _row(below: Row, above: Row, halves: tuple[range, range], seat: int, row: in
     return f"|{cells[0]}|     |{cells[1]}|"
 
 
-def _state(match: Match[Position]) -> str:
+def _state(match: Match[B]) -> str:
     """Tell score, cube and dice in one line."""
     length = match.settings.length
     words = [f"{SIGNS[0]} {match.scores[0]}, {SIGNS[1]} {match.scores[1]}"]
