@@ -10,8 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from bots.chess.bot import ChessBot
+from bots.dominoes.bot import DominoesBot
 from bots.draughts.bot import DraughtsBot
 from bots.match.cli import main
+from protocols.dominoes.commands import TOP
 from protocols.options import ButtonOption, CheckOption, ComboOption, Option, SpinOption
 from protocols.uci.server import LOG_OPTION
 
@@ -41,7 +43,8 @@ def rows() -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    "name", ["random_mover.py", "random_hub_mover.py", "random_gnubg_mover.py"]
+    "name",
+    ["random_mover.py", "random_hub_mover.py", "random_gnubg_mover.py", "random_domino_mover.py"],
 )
 def test_the_random_mover_shown_is_the_one_that_the_tests_play(name: str) -> None:
     mover = (ROOT / "tests" / "doubles" / name).read_text(encoding="utf-8")
@@ -66,6 +69,19 @@ def test_the_table_of_parameters_names_each_with_its_default() -> None:
         if isinstance(option, ComboOption):
             (row,) = re.findall(rf"^\| `{option.name}` .*$", README, re.MULTILINE)
             assert all(f"`{choice}`" in row for choice in option.choices)
+
+
+def test_the_table_of_settings_names_each_with_its_default() -> None:
+    for option in DominoesBot.options:
+        kind, default = type_and_default(option)
+        shown = [cell.strip().strip("`") for cell in rows()[option.name].split("|")]
+        assert shown == [kind, default], option.name
+
+
+def test_every_word_of_the_protocol_of_dominoes_is_explained() -> None:
+    section = README.split("## dominoes-bot")[1].split("## Matches")[0]
+    for keyword in TOP:
+        assert f"`{keyword.meaning}" in section, keyword.word
 
 
 def test_the_first_command_shows_games_to_their_ends_and_keeps_the_records(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ OUR_BOTS = {
     "draughts-bot": "bots.draughts",
     "backgammon-bot": "bots.backgammon",
     "nardy-bot": "bots.nardy",
+    "dominoes-bot": "bots.dominoes",
 }
 """The bots of this distribution, and the packages to start where they have no script."""
 
@@ -30,6 +31,7 @@ THEIR_PROTOCOLS = {
     "draughts-bot": "hub",
     "backgammon-bot": "gnubg",
     "nardy-bot": "gnubg",
+    "dominoes-bot": "dominoes",
 }
 """What they speak, whatever an unknown engine would be taken to speak."""
 

@@ -66,7 +66,7 @@ class Search:
         self.vectors = array("Q", [0]) * SLOTS
 
     def value_rounds(
-        self, worth: array[int], shared: array[int], bounds: tuple[tuple[int, int], ...]
+        self, worth: "array[int]", shared: "array[int]", bounds: tuple[tuple[int, int], ...]
     ) -> None:
         """Take what the end of a round is worth.
 
