@@ -42,7 +42,7 @@ class Player:
         """
         self._thinker.equip()
         if not self._shelved:
-            self._take_bitbases(self._settings, strict=False)
+            _refuse(self._take_bitbases(self._settings, strict=False))
 
     def configure(self, settings: Settings) -> None:
         """Take new settings; OptionError if memory lacks or a file of bitbases is damaged.
@@ -52,7 +52,10 @@ class Player:
         old = self._settings
         asked = settings.known_pieces, settings.bitbase_path
         if asked != (old.known_pieces, old.bitbase_path):
-            self._take_bitbases(settings, strict=True)
+            strict = _bitbases_part(settings) != _bitbases_part(old)
+            faults = self._take_bitbases(settings, strict)
+            if strict:
+                _refuse(faults)
         if settings.table_size != old.table_size:
             self._resize(settings)
         if settings.threads != old.threads:
@@ -63,19 +66,17 @@ class Player:
             self.position = start(settings.rules)
         self._settings = settings
 
-    def _take_bitbases(self, settings: Settings, strict: bool) -> None:
-        """Load the bitbases that the settings ask for.
+    def _take_bitbases(self, settings: Settings, strict: bool) -> Sequence[str]:
+        """Load the bitbases that the settings ask for; return what is wrong with them.
 
-        OptionError says what is wrong with them; if `strict` the earlier ones then stay, else what
-        is whole is used.
+        If something is, the earlier ones stay if `strict`, else what is whole is used.
         """
         folder = shelf.folder_of(settings.bitbase_path)
         found = shelf.load(settings.known_pieces, folder)
         if not (found.faults and strict):
             self._thinker.use(found.bitbases)
             self._shelved = True
-        if found.faults:
-            raise OptionError(f"bb-path: {found.faults[0]}")
+        return found.faults
 
     def _resize(self, settings: Settings) -> None:
         megabytes = settings.table_megabytes
@@ -104,3 +105,13 @@ class Player:
             self._book if self._settings.book else None,
         )
         return turn.run(report, control)
+
+
+def _bitbases_part(settings: Settings) -> tuple[object, ...]:
+    return settings.bitbase_pieces, settings.bitbase_path
+
+
+def _refuse(faults: Sequence[str]) -> None:
+    """Raise OptionError if there are faults of bitbases."""
+    if faults:
+        raise OptionError(f"bb-path: {faults[0]}")

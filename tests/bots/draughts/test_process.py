@@ -188,6 +188,10 @@ def test_a_damaged_bitbase_is_told_at_init_and_done_without(tmp_path):
         told, ready = wire.until("ready")
         assert re.fullmatch(r'error message="bb-path: .*0201.bitbase.bin: no bitbase.*"', told)
         assert ready == "ready"
+        wire.send("set-param name=skill value=3", "set-param name=skill value=20", "hub")
+        lines = wire.until("wait")
+        assert lines[0].startswith("id ")
+        assert "param name=skill value=20 type=int min=0 max=20" in lines
         check_search(wire.search("pos start", "level depth=2", "go think"))
     finally:
         wire.close()
