@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import chess
 
 from bots.chess.book import Book
+from bots.chess.core.geometry import MAX_PLY
 from bots.chess.fen import format_move, parse_move
 from bots.chess.options import Settings
 from bots.chess.strength import strength_of
@@ -27,6 +28,8 @@ FORCED_SECONDS = 0.02
 BOOK_DEPTH = 6
 BOOK_SECONDS = 0.02
 MATE_MARGIN = 12
+LONGEST_MATE = MAX_PLY // 2
+"""Moves beyond which the search sees no mate, whatever is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +122,12 @@ class Turn:
 
     def _task(self, moves: list[chess.Move]) -> _Task:
         """Decide between the book, the tables, a slip and a search of all the moves allowed."""
-        strength = Strength() if self._analysing else strength_of(self._settings)
+        strength = Strength() if self._searching_truth else strength_of(self._settings)
+        mate = _least(self._limits.mate, LONGEST_MATE)
         goal = Goal(
-            depth=_least(self._limits.depth, mate_depth(self._limits.mate)),
-            nodes=_least(self._limits.nodes, strength.nodes),
-            mate=self._limits.mate,
+            depth=_least(self._limits.depth, mate_depth(mate)),
+            nodes=_least(self._limits.nodes, strength.nodes_for(self._settings.lines)),
+            mate=mate,
             lines=self._settings.lines,
         )
         book_move = self._book_move(moves)
@@ -146,10 +150,11 @@ class Turn:
         return () if best is None else (best,)
 
     @property
-    def _analysing(self) -> bool:
-        """Whether the position is to be understood rather than a game to be played."""
+    def _searching_truth(self) -> bool:
+        """Whether the position is to be understood or solved rather than a game to be played."""
         endless = self._limits == Limits(search_moves=self._limits.search_moves)
-        return self._limits.infinite or self._settings.analyse or endless
+        solving = self._limits.infinite or self._limits.mate is not None
+        return solving or self._settings.analyse or endless
 
     def _allowed(self, legal: list[chess.Move]) -> list[chess.Move]:
         """Keep the legal moves that the client's list names, if it gave a list."""
@@ -160,7 +165,7 @@ class Turn:
         return [move for move in legal if move in wanted]
 
     def _book_move(self, moves: Sequence[chess.Move]) -> chess.Move | None:
-        if self._book is None or self._analysing or self._limits.mate is not None:
+        if self._book is None or self._searching_truth:
             return None
         return self._book.choose(self._board, moves, self._generator)
 

@@ -23,6 +23,13 @@ class Strength:
         """Whether this is less than full strength."""
         return self.nodes is not None
 
+    def nodes_for(self, lines: int) -> int | None:
+        """Return the nodes to search a move of which several lines are shown, None for no limit.
+
+        Each line has its share, so that showing more of them makes the player no weaker.
+        """
+        return None if self.nodes is None else self.nodes * lines
+
 
 def strength_in(table: Sequence[tuple[int, int, float]], value: int) -> Strength:
     """Interpolate a table of value, nodes and slips: nodes geometrically, slips linearly.

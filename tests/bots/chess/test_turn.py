@@ -13,7 +13,7 @@ from bots.chess.core.geometry import MATE
 from bots.chess.fen import parse_position
 from bots.chess.options import Settings
 from bots.chess.thinker import Thinker
-from bots.chess.turn import Turn, mate_depth
+from bots.chess.turn import LONGEST_MATE, Turn, mate_depth
 from protocols.control import Control
 from protocols.engine import Answer, Bound, Info, Score
 from protocols.limits import Limits
@@ -115,6 +115,12 @@ def test_a_search_for_a_mate_that_is_not_there_ends() -> None:
     run = Run(limits=Limits(mate=2))
     assert run.answer().move is not None
     assert run.thinker.goal.depth == mate_depth(2) == 15
+
+
+def test_no_score_is_taken_for_a_mate_however_long_a_one_is_asked_for() -> None:
+    run = Run(limits=Limits(mate=1_000_000_000))
+    run.answer()
+    assert run.thinker.goal.mate == LONGEST_MATE == 64
 
 
 def test_depth_nodes_and_mate_are_passed_on() -> None:

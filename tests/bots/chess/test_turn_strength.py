@@ -24,6 +24,20 @@ def test_a_weakened_player_searches_few_nodes() -> None:
     assert run.thinker.goal.nodes == 5
 
 
+def test_showing_several_lines_makes_a_weakened_player_no_weaker() -> None:
+    run = Run(settings=replace(WEAK, elo=1600, lines=4))
+    run.answer()
+    assert run.thinker.goal.nodes == 4 * (strength_at(1600).nodes or 0)
+
+
+def test_a_mate_is_looked_for_at_full_strength() -> None:
+    for seed in range(20):
+        run = Run(settings=replace(WEAK, elo=500), limits=Limits(mate=2), seed=seed)
+        run.answer()
+        assert run.thinker.goal.nodes is None
+        assert len(run.thinker.root_moves) == 20
+
+
 def test_a_weak_player_slips_now_and_then_and_tells_the_move_it_plays() -> None:
     slips = 0
     for seed in range(60):
