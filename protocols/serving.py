@@ -12,6 +12,8 @@ from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
 from protocols.transcript import Transcript
 
 INTERRUPT_SECONDS = 1.0
+CUT = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands behind a line that was too long to be kept whole, so that its last word is no word."""
 INTERRUPTED = 130
 """The exit status after the interrupt key: 128 and the number of the signal, as shells have it."""
 
@@ -73,7 +75,7 @@ def serve_lines(
                 if event.unfinished:
                     obey(event.unfinished)
                 break
-            if not obey(event.text):
+            if not obey(f"{event.text}{CUT}" if event.truncated else event.text):
                 break
         if writer.broken:
             server.stop()

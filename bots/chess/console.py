@@ -22,6 +22,8 @@ ENVIRONMENT = "CHESS_BOT"
 """What the environment variables that stand for command-line options begin with."""
 PIECE_DEPTH = 3
 """Plies of perft between two looks at whether it was stopped."""
+LONGEST_PERFT = 100
+"""Plies beyond which nobody will see a perft end."""
 OF_POSITION = frozenset({"d", "eval", "perft"})
 """The commands that tell something of the position."""
 HELP = """\
@@ -60,7 +62,7 @@ def console(bot: ChessBot) -> Mapping[str, Command]:
         bench(bot.player.thinker, write, control, _number(text) or DEPTH)
 
     def count(text: str, write: Write, control: Control) -> None:
-        divide(bot.player.board, _number(text) or 1, write, control)
+        divide(bot.player.board, min(_number(text) or 1, LONGEST_PERFT), write, control)
 
     def tell(text: str, write: Write, control: Control) -> None:
         for line in HELP.splitlines():

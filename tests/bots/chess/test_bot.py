@@ -218,8 +218,9 @@ def test_bench_and_perft_can_be_stopped(dialogue: ThreadDialogue) -> None:
     dialogue.send("bench 60")
     dialogue.send("stop")
     dialogue.until("Nodes/second.*")
-    dialogue.send("position startpos", "go perft 9", "stop")
-    dialogue.synchronise()
+    for depth in (9, 999_999_999):
+        dialogue.send("position startpos", f"go perft {depth}", "stop")
+        dialogue.synchronise()
 
 
 def test_help_names_the_commands_for_people(dialogue: ThreadDialogue) -> None:

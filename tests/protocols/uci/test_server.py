@@ -5,6 +5,7 @@ Each is held against a server in a thread and one in a process of its own.
 
 import pytest
 
+from protocols.lines import LINE_LIMIT
 from tests.doubles.scripted_engine import answer_to
 
 FEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
@@ -77,6 +78,13 @@ def test_blanks_and_tabs_around_words_do_not_matter(dialogue):
 def test_a_very_long_position_is_taken_whole(dialogue):
     dialogue.send("position startpos moves" + " g1f3 g8f6 f3g1 f6g8" * 5000, "go depth 1")
     assert dialogue.best_move() == answer_to(20000)
+
+
+@pytest.mark.parametrize("blanks", range(1, 6))
+def test_a_position_too_long_to_be_kept_whole_is_not_taken_for_its_beginning(dialogue, blanks):
+    moves = " g1f3" * (LINE_LIMIT // 5 + 1)
+    dialogue.send(f"position startpos{' ' * blanks}moves{moves}", "go depth 1")
+    assert dialogue.best_move() == "(none)"
 
 
 def test_bytes_that_are_no_text_do_not_harm(dialogue):
