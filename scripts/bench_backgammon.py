@@ -1,23 +1,34 @@
-"""Measure how fast the backgammon core generates plays, and print one line.
+"""Measure how fast backgammon-bot is: plays, evaluations, decisions, its start, and its memory.
 
-Usage: ``python -m scripts.bench_backgammon [--positions N] [--seconds S]``. The positions are those
-of random games and made-up ones, each with a roll; a position is one call that lists the results of
-all plays of its roll. Seconds are those of the processor.
+Usage: ``python -m scripts.bench_backgammon [--positions N] [--seconds S] [--core]``. The positions
+are those of random games and made-up ones, each with a roll; in a line on generation a position is
+one call that lists the results of all plays of its roll. Seconds are those of the processor, for
+each line. With ``--core`` the process itself is not started and measured.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import resource
+import subprocess
+import sys
 import time
+from collections.abc import Callable, Sequence
 
-from bots.backgammon.bridge import load
+from bots.backgammon.bridge import load, unload
 from bots.backgammon.core import COMPILED
+from bots.backgammon.core.evaluator import best_play, chances_of
 from bots.backgammon.core.plays import Plays
+from bots.backgammon.net import NetEvaluator
 from bots.backgammon.variations import STANDARD
+from bots.backgammon.weights import evaluator, shipped_weights
+
+Query = tuple[int, int, int, int, int, int]
+STARTS = 5
 
 
-def sample(number: int, seed: int = 1) -> list[tuple[int, int, int, int, int, int]]:
+def sample(number: int, seed: int = 1) -> list[Query]:
     """Return packed positions of random games with the roll to come."""
     lot = random.Random(seed)
     plays = Plays()
@@ -35,24 +46,99 @@ def sample(number: int, seed: int = 1) -> list[tuple[int, int, int, int, int, in
     return found
 
 
+def repeated(
+    queries: Sequence[Query], seconds: float, once: Callable[[Query], int]
+) -> tuple[int, int, float]:
+    """Ask again and again for some seconds; return how often, the sum of answers, seconds."""
+    asked = total = 0
+    began = time.process_time()
+    while True:
+        for query in queries:
+            total += once(query)
+            asked += 1
+            if asked % 8 == 0 and time.process_time() - began >= seconds:
+                return asked, total, time.process_time() - began
+
+
+def bench_core(queries: Sequence[Query], seconds: float) -> None:
+    """Measure the compiled core and print a line for each of its tasks."""
+    generate = Plays().generate
+    asked, plays, used = repeated(queries, seconds, lambda query: generate(*query))
+    mode = "compiled" if COMPILED else "interpreted"
+    print(
+        f"{mode}: {asked} positions in {used:.2f} s, {asked / used:.0f} positions/s,"
+        f" {plays / asked:.1f} plays each"
+    )
+    core = evaluator(shipped_weights())
+
+    def evaluate(query: Query) -> int:
+        chances_of(core, *query[:4], 0, 0)
+        return 1
+
+    asked, _, used = repeated(queries, seconds, evaluate)
+    print(f"evaluations of unrelated positions: {asked / used:.0f}/s")
+
+    def decide(query: Query) -> int:
+        before = core.evaluated
+        best_play(core, *query)
+        return core.evaluated - before
+
+    asked, evaluated, used = repeated(queries, seconds, decide)
+    print(
+        f"decisions without look-ahead: {asked / used:.0f}/s, {1000 * used / asked:.3f} ms each,"
+        f" {evaluated / used:.0f} evaluations/s"
+    )
+
+
+def bench_plies(queries: Sequence[Query], seconds: float) -> None:
+    """Measure decisions with look-ahead, and rollouts."""
+    net = NetEvaluator()
+
+    def decide(query: Query, plies: int) -> int:
+        low, high, other_low, other_high, first, second = query
+        net.best_play((low, high, other_low, other_high), (first, second), plies)
+        return 1
+
+    for plies in range(1, net.deepest + 1):
+        asked, _, used = repeated(queries, seconds, lambda query, plies=plies: decide(query, plies))
+        print(f"decisions with {plies} ply of look-ahead: {1000 * used / asked:.1f} ms each")
+    games = net.play_out(unload(load(STANDARD.start)), 1)
+    asked, _, used = repeated(queries, seconds, lambda _: int(next(games).win >= 0))
+    print(f"rollouts: {asked / used:.0f} games/s")
+
+
+def bench_process() -> None:
+    """Measure the start of the bot to its first decision, and the memory it needs for one."""
+    commands = b"set rng manual\nset player 0 gnubg\nset player 1 human\nnew match 5\n6 1\n"
+    walls, seconds = [], []
+    for _ in range(STARTS):
+        before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
+        command = [sys.executable, "-m", "bots.backgammon"]
+        told = subprocess.run(command, input=commands, capture_output=True, check=True).stdout
+        walls.append(time.perf_counter() - began)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        if b" moves " not in told:
+            raise SystemExit("the bot did not move")
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    print(
+        f"start to the first play: {min(seconds):.3f} s of the processor,"
+        f" {min(walls):.3f} s by the clock, {memory:.0f} MB"
+    )
+
+
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=20000)
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--core", action="store_true")
     wanted = parser.parse_args()
     queries = sample(wanted.positions)
-    generate = Plays().generate
-    positions = results = 0
-    began = time.process_time()
-    while (used := time.process_time() - began) < wanted.seconds:
-        results += sum(generate(*query) for query in queries)
-        positions += len(queries)
-    mode = "compiled" if COMPILED else "interpreted"
-    print(
-        f"{mode}: {positions} positions in {used:.2f} s, {positions / used:.0f} positions/s,"
-        f" {results / positions:.1f} plays each"
-    )
+    bench_core(queries, wanted.seconds)
+    bench_plies(queries, wanted.seconds)
+    if not wanted.core:
+        bench_process()
     return 0
 
 

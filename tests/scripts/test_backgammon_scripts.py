@@ -6,19 +6,29 @@ import re
 
 import pytest
 
+from bots.backgammon.core import COMPILED
+from bots.backgammon.net import NetEvaluator
 from scripts import bench_backgammon, check_backgammon
 
 
-def test_the_bench_tells_the_speed_in_one_line(
+def test_the_bench_tells_a_speed_in_each_line(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    deepest = NetEvaluator.deepest if COMPILED else 0
+    monkeypatch.setattr(NetEvaluator, "deepest", deepest)
     monkeypatch.setattr("sys.argv", ["bench", "--positions", "50", "--seconds", "0.01"])
     assert bench_backgammon.main() == 0
-    line = capsys.readouterr().out
-    assert re.fullmatch(
-        r"(compiled|interpreted): \d+ positions in [\d.]+ s, \d+ positions/s, [\d.]+ plays each\n",
-        line,
-    )
+    lines = iter(capsys.readouterr().out.splitlines())
+    for expected in (
+        r"(compiled|interpreted): \d+ positions in [\d.]+ s, \d+ positions/s, [\d.]+ plays each",
+        r"evaluations of unrelated positions: \d+/s",
+        r"decisions without look-ahead: \d+/s, [\d.]+ ms each, \d+ evaluations/s",
+        *[rf"decisions with {n} ply of look-ahead: [\d.]+ ms each" for n in range(1, deepest + 1)],
+        r"rollouts: \d+ games/s",
+        r"start to the first play: [\d.]+ s of the processor, [\d.]+ s by the clock, \d+ MB",
+    ):
+        line = next(lines)
+        assert re.fullmatch(expected, line), line
 
 
 def test_the_check_finds_no_position_that_differs(
