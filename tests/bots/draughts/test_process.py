@@ -98,8 +98,9 @@ def test_it_plays_every_variant(wire, variant):
 
 def test_a_whole_search_is_sound(wire):
     moves = ("32-28", "19-23", "28x19x23")
+    wire.send("set-param name=book value=false")
     lines = wire.search(
-        f'pos pos={START} moves="{" ".join(moves)}"', "level depth=6 move-time=60", "go think"
+        f'pos pos={START} moves="{" ".join(moves)}"', "level depth=5 move-time=60", "go think"
     )
     check_search(lines, START, moves)
     depths = [info.depth for info in infos(lines)]
