@@ -189,7 +189,7 @@ def dxp(
     wanted = games if asks or (asks is None and connect is not None) else 0
     try:
         play_dxp(surroundings.bot, end, listen is not None, request, wanted, click.echo)
-    except (OSError, ProtocolError) as error:
+    except (OSError, UnicodeError, ProtocolError) as error:
         raise click.ClickException(str(error)) from None
 
 

@@ -124,6 +124,15 @@ def test_nobody_to_connect_to_is_told_with_status_1():
     program.process.kill()
 
 
+@pytest.mark.parametrize("name", ["a..b", "a" * 70, "no-such-host.invalid"])
+def test_a_host_that_nobody_knows_is_told_with_status_1(name):
+    program = Program("--connect", f"{name}:99")
+    assert program.wait() == 1
+    assert "Error: " in program.process.errors
+    assert "Traceback" not in program.process.errors
+    program.process.kill()
+
+
 def test_addresses_are_read_with_and_without_a_port():
     assert address("localhost") == ("localhost", PORT)
     assert address("10.0.0.1:99") == ("10.0.0.1", 99)
