@@ -13,6 +13,7 @@ from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth
 from bots.backgammon.rules import Position
 from bots.backgammon.weights import evaluator, shipped_weights
 from bots.tables.core.geometry import RACE_MEN
+from bots.tables.core.rolls import add_pairs
 from bots.tables.plays import HOME, Dice
 from bots.tables.race import shared_race_table
 from bots.tables.weights import Weights
@@ -46,7 +47,7 @@ class NetEvaluator:
             core.set_values(self._core, list(worth))
         if COMPILED and not self._has_pairs and _few(position):
             self._has_pairs = True
-            core.add_pairs(self._core, shared_race_table().plain)
+            add_pairs(core.rolls_of(self._core), shared_race_table().plain)
         return self._core
 
     def evaluate(

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import count
 
 from bots.nardy.bridge import Packed, generator, load
+from bots.nardy.core import COMPILED
 from bots.nardy.core.evaluator import (
     Evaluator,
     best_play,
     chances_after,
     chances_of,
+    rolls_of,
     set_last,
     set_limit,
     set_values,
@@ -20,7 +23,10 @@ from bots.nardy.evaluation import Chances, Stakes, money
 from bots.nardy.options import OFFICIAL, Options
 from bots.nardy.rules import Position
 from bots.nardy.weights import evaluator, shipped_weights
-from bots.tables.plays import Dice
+from bots.tables.core.geometry import RACE_MEN
+from bots.tables.core.rolls import add_pairs
+from bots.tables.plays import HOME, Dice
+from bots.tables.race import shared_race_table
 from bots.tables.weights import Weights
 from protocols.control import Control
 
@@ -32,6 +38,8 @@ LIMIT = 400_000
 Before a double there can be 1,700 plays, and each of them may lead to more doubles.
 """
 ROLLS = 21
+NEAR = RACE_MEN + 4
+"""With so few men on both sides, all at home, the table of two sides may apply in a roll."""
 
 Half = tuple[int, int]
 """The men of one side as the core has them."""
@@ -51,6 +59,7 @@ class NetPlayer:
         self._plays = generator(options)
         self._stakes = money(options.score)
         self._last: bool | None = None
+        self._has_pairs = False
 
     @cached_property
     def _core(self) -> Evaluator:
@@ -79,6 +88,12 @@ class NetPlayer:
             self._last = last
             set_last(self._core, -1 if last is None else 0 if last else 1)
 
+    def _be_exact(self, position: Position) -> None:
+        """Where few men are left, add the table that is exact for them: it takes its time."""
+        if COMPILED and not self._has_pairs and _few(position):
+            self._has_pairs = True
+            add_pairs(rolls_of(self._core), shared_race_table().plain)
+
     def evaluate(
         self, position: Position, plies: int = 0, control: Control | None = None
     ) -> Chances:
@@ -86,6 +101,7 @@ class NetPlayer:
 
         Plies that take too many positions are left out, and all of them after a stop.
         """
+        self._be_exact(position)
         stopped = control is not None and control.stopped
         for fewer in range(0 if stopped else min(plies, self.deepest), 0, -1):
             set_limit(self._core, LIMIT)
@@ -96,9 +112,9 @@ class NetPlayer:
 
     def play_out(self, position: Position, seed: int) -> Iterator[Chances]:
         """Yield the results of game after game, as chances of the player on roll."""
-        games, board = RollOut(self._core, seed), load(position)
-        while True:
-            yield Chances(*play_out(games, *board))
+        rollout, board = RollOut(self._core, seed), load(position)
+        for game in count():
+            yield Chances(*play_out(rollout, *board, game))
 
     def best_play(self, board: Packed, dice: Dice, plies: int = 0) -> Half:
         """Return the mover's men after the best play, as they are where nothing can be moved."""
@@ -156,3 +172,9 @@ class NetPlayer:
         """Return plays with the mover's chances, best first, of those of the other on roll."""
         own = [(row, chances.reversed) for row, chances in after]
         return sorted(own, key=lambda each: -self._stakes.worth(each[1]))
+
+
+def _few(position: Position) -> bool:
+    """Tell whether the table of two sides is of use soon."""
+    rows = position.own, position.other
+    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in rows)

@@ -8,15 +8,11 @@ from bots.backgammon.core.inputs cimport Inputs
 from bots.backgammon.core.plays cimport Plays
 
 cdef i64 BEARING_OFF, RACE, CRASHED, OVER
-cdef i64 RACE_MEN, RACE_POSITIONS
-cdef i64 BELOW[1792]
 
 @cython.final
 cdef class Evaluator:
     cdef Network contact, crashed, race
     cdef Rolls rolls
-    cdef float[::1] pairs
-    cdef bint has_pairs
     cdef Inputs inputs
     cdef Plays plays, outer
     cdef double chances[5]
@@ -48,12 +44,10 @@ cdef class Evaluator:
     @cython.locals(first=i64, second=i64, weight=double, o=i64, n=i64)
     cdef void look_twice(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 seat) noexcept nogil
 
-@cython.locals(left=i64, total=i64, point=i64)
-cdef i64 pair_place(i64* men_on) noexcept nogil
 cpdef tuple chances_of(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 plies, i64 seat)
 @cython.locals(n=i64)
 cpdef object set_values(Evaluator evaluator, list values)
-cpdef object add_pairs(Evaluator evaluator, float[::1] pairs)
+cpdef Rolls rolls_of(Evaluator evaluator)
 @cython.locals(n=i64)
 cpdef object best_play(Evaluator evaluator, u64 low, u64 high, u64 other_low, u64 other_high, i64 first, i64 second)
 @cython.locals(n=i64, number=i64, value=double)

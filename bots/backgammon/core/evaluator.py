@@ -6,17 +6,12 @@ being the player who is to decide, is a sum that ``set_values`` tells: at a matc
 be worth more or less than for money.
 """
 
-from array import array
-
 from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
 from bots.backgammon.core.inputs import Inputs
 from bots.backgammon.core.plays import Plays
-from bots.tables.core import geometry
-from bots.tables.core.geometry import RACE_MEN, RACE_POSITIONS
 from bots.tables.core.network import Network
 from bots.tables.core.rolls import Rolls
 
-BELOW = geometry.BELOW
 Seen = tuple[float, tuple[int, int, int, int], tuple[float, float, float, float, float]]
 """What a play is worth or the chance of its roll, the men after it, chances then."""
 
@@ -30,8 +25,6 @@ class Evaluator:
         self.crashed = crashed
         self.race = race
         self.rolls = rolls
-        self.pairs = array("f")
-        self.has_pairs = False
         self.inputs = Inputs()
         self.plays = Plays()
         self.outer = Plays()
@@ -108,12 +101,6 @@ class Evaluator:
 
     def bear_off(self) -> None:
         """Read the chances from the tables."""
-        if self.has_pairs and self.inputs.own[0] > 8 and self.inputs.other[0] > 8:
-            n = pair_place(self.inputs.own) * RACE_POSITIONS + pair_place(self.inputs.other)
-            self.chances[0] = (1.0 + self.pairs[n]) / 2.0
-            for n in range(1, 5):
-                self.chances[n] = 0.0
-            return
         own = self.inputs.own
         other = self.inputs.other
         self.chances[0] = self.rolls.winning(own, other)
@@ -215,18 +202,6 @@ class Evaluator:
                 self.twice[4] += weight * self.once[2]
 
 
-def pair_place(men_on: list[int]) -> int:
-    """Return the number of a side's men at home in the table of two sides."""
-    left = RACE_MEN
-    total = 0
-    point = 6
-    while point > 0:
-        total += BELOW[point * 256 + left * 16 + men_on[point]]
-        left -= men_on[point]
-        point -= 1
-    return total
-
-
 def chances_of(
     evaluator: Evaluator,
     low: int,
@@ -248,6 +223,11 @@ def chances_of(
     return told(evaluator.twice)
 
 
+def rolls_of(evaluator: Evaluator) -> Rolls:
+    """Return the bear-off table of an evaluator."""
+    return evaluator.rolls
+
+
 def set_values(evaluator: Evaluator, values: list[float]) -> None:
     """Tell what chances are worth to seat 0: six values, that of nothing at all first.
 
@@ -261,12 +241,6 @@ def set_values(evaluator: Evaluator, values: list[float]) -> None:
     evaluator.values[9] = -values[5]
     evaluator.values[10] = -values[2]
     evaluator.values[11] = -values[3]
-
-
-def add_pairs(evaluator: Evaluator, pairs: "array[float]") -> None:
-    """Give an evaluator the equities without a cube of the bear-off table of two sides."""
-    evaluator.pairs = pairs
-    evaluator.has_pairs = True
 
 
 def best_play(

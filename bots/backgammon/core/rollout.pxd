@@ -11,10 +11,7 @@ cdef i64 BEARING_OFF, OVER, LONGEST
 cdef class RollOut:
     cdef Evaluator evaluator
     cdef Lot lot
-    cdef i64 first, second
 
-    @cython.locals(place=i64)
-    cdef void throw(self, i64 game, i64 number) noexcept nogil
     @cython.locals(seat=i64, number=i64, kind=i64, n=i64, next_low=u64, next_high=u64)
     cdef i64 play(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 game) noexcept nogil
 

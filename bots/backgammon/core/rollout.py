@@ -9,27 +9,11 @@ LONGEST = 2000
 
 
 class RollOut:
-    """Games of both sides by static evaluation, ended by the bear-off table where it applies.
-
-    Of 1296 games that follow one another each begins with another pair of two rolls; of 36 of them
-    each has another first and another second roll.
-    """
+    """Games of both sides by static evaluation, ended by the bear-off table where it applies."""
 
     def __init__(self, evaluator: Evaluator, seed: int) -> None:
         self.evaluator = evaluator
         self.lot = Lot(seed)
-        self.first = 0
-        self.second = 0
-
-    def throw(self, game: int, number: int) -> None:
-        """Throw roll ``number`` of a game, both counted from 0."""
-        if number < 2:
-            place = game % 36 if number == 0 else (5 * game + game // 36) % 36
-            self.first = place // 6 + 1
-            self.second = place % 6 + 1
-        else:
-            self.first = self.lot.die()
-            self.second = self.lot.die()
 
     def play(self, low: int, high: int, other_low: int, other_high: int, game: int) -> int:
         """Play a game from a position; return the seat, 0 or 1, whose chances are evaluated."""
@@ -39,15 +23,15 @@ class RollOut:
             kind = self.evaluator.inputs.kind()
             if kind == OVER or (kind == BEARING_OFF and self.evaluator.rolls.known):
                 break
-            self.throw(game, number)
+            self.lot.throw(game, number)
             n = self.evaluator.choose(
                 self.evaluator.plays,
                 low,
                 high,
                 other_low,
                 other_high,
-                self.first,
-                self.second,
+                self.lot.first,
+                self.lot.second,
                 seat,
             )
             next_low = other_low

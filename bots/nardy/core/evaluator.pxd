@@ -50,6 +50,7 @@ cdef class Evaluator:
     @cython.locals(first=i64, second=i64, weight=double, o=i64, n=i64, next_low=u64, next_high=u64)
     cdef void look_twice(self, u64 low, u64 high, u64 other_low, u64 other_high, i64 seat) noexcept nogil
 
+cpdef Rolls rolls_of(Evaluator evaluator)
 @cython.locals(n=i64)
 cpdef object set_values(Evaluator evaluator, list values)
 cpdef object set_last(Evaluator evaluator, i64 seat)

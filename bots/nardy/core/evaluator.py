@@ -244,6 +244,11 @@ class Evaluator:
                 self.add_reversed(self.twice, self.once, weight)
 
 
+def rolls_of(evaluator: Evaluator) -> Rolls:
+    """Return the bear-off table of an evaluator."""
+    return evaluator.rolls
+
+
 def set_values(evaluator: Evaluator, values: list[float]) -> None:
     """Tell what chances are worth to seat 0: nine values, that of nothing at all first.
 

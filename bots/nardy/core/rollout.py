@@ -19,10 +19,10 @@ class RollOut:
         self.total = [0.0] * 8
         self.ended = [0.0] * 8
 
-    def game(self, low: int, high: int, other_low: int, other_high: int) -> None:
-        """Play one game; set ``total`` to what has become of it."""
+    def play(self, low: int, high: int, other_low: int, other_high: int, game: int) -> None:
+        """Play a game from a position; set ``total`` to what has become of it."""
         seat = 0
-        for _ in range(LONGEST):
+        for number in range(LONGEST):
             self.evaluator.inputs.unpack(low, high, other_low, other_high)
             kind = self.evaluator.inputs.kind()
             last = self.evaluator.last
@@ -30,9 +30,10 @@ class RollOut:
                 break
             if kind == BEARING_OFF and self.evaluator.rolls.known and last < 0:
                 break
-            first = self.lot.die()
-            second = self.lot.die()
-            n = self.evaluator.choose(low, high, other_low, other_high, first, second, seat)
+            self.lot.throw(game, number)
+            n = self.evaluator.choose(
+                low, high, other_low, other_high, self.lot.first, self.lot.second, seat
+            )
             next_low = low
             next_high = high
             if n >= 0:
@@ -60,7 +61,9 @@ class RollOut:
                 self.total[n] = self.ended[n]
 
 
-def play_out(games: RollOut, low: int, high: int, other_low: int, other_high: int) -> list[float]:
-    """Play one more game; return what has become of it, as chances of the side on roll."""
-    games.game(low, high, other_low, other_high)
-    return [games.total[n] for n in range(8)]
+def play_out(
+    rollout: RollOut, low: int, high: int, other_low: int, other_high: int, game: int
+) -> list[float]:
+    """Play a game of a number; return what has become of it, as chances of the side on roll."""
+    rollout.play(low, high, other_low, other_high, game)
+    return [rollout.total[n] for n in range(8)]

@@ -3,17 +3,22 @@
 from array import array
 
 from . import geometry
-from .geometry import BEAROFF_ROLLS
+from .geometry import BEAROFF_ROLLS, RACE_MEN, RACE_POSITIONS
 
 BELOW = geometry.BELOW
 
 
 class Rolls:
-    """The one-sided bear-off table in shares of 65535, or nothing at all; see bearoff.py."""
+    """The one-sided bear-off table in shares of 65535, or nothing at all; see bearoff.py.
+
+    With the equities of race.py chances of few men are exact; see ``add_pairs``.
+    """
 
     def __init__(self, rows: "array[int]") -> None:
         self.rows = rows
         self.known = len(rows) > 0
+        self.pairs = array("f")
+        self.has_pairs = False
         self.mine = [0] * 7
         self.yours = [0] * 7
 
@@ -25,8 +30,11 @@ class Rolls:
 
     def winning(self, own: list[int], other: list[int]) -> float:
         """Return the chance of the side on roll to be off first; both are all at home or off."""
-        mine = place_of(own) * BEAROFF_ROLLS
-        yours = place_of(other) * BEAROFF_ROLLS
+        if self.has_pairs and own[0] >= 15 - RACE_MEN and other[0] >= 15 - RACE_MEN:
+            n = place_of(own, RACE_MEN) * RACE_POSITIONS + place_of(other, RACE_MEN)
+            return (1.0 + self.pairs[n]) / 2.0
+        mine = place_of(own, 15) * BEAROFF_ROLLS
+        yours = place_of(other, 15) * BEAROFF_ROLLS
         won = 0.0
         left = 65535.0
         for n in range(BEAROFF_ROLLS - 1):
@@ -36,8 +44,8 @@ class Rolls:
 
     def meeting(self, own: list[int], other: list[int], later: int) -> float:
         """Return the chance that the side on roll needs just so many rolls more than the other."""
-        mine = place_of(own) * BEAROFF_ROLLS
-        yours = place_of(other) * BEAROFF_ROLLS
+        mine = place_of(own, 15) * BEAROFF_ROLLS
+        yours = place_of(other, 15) * BEAROFF_ROLLS
         total = 0.0
         for n in range(1, BEAROFF_ROLLS - later):
             both = self.rows[yours + n] / 65535.0
@@ -46,7 +54,7 @@ class Rolls:
 
     def ending(self, own: list[int]) -> float:
         """Return the chance of a side to be off with its next roll."""
-        return self.rows[place_of(own) * BEAROFF_ROLLS + 1] / 65535.0
+        return self.rows[place_of(own, 15) * BEAROFF_ROLLS + 1] / 65535.0
 
     def winning_before_any_is_off(self, own: list[int], other: list[int]) -> float:
         """Return the chance of the side on roll to be off before the other has borne off a man.
@@ -55,7 +63,7 @@ class Rolls:
         """
         if other[0] > 0:
             return 0.0
-        mine = place_of(own) * BEAROFF_ROLLS
+        mine = place_of(own, 15) * BEAROFF_ROLLS
         left = self.rows[mine + 2] * idle(other) / 36.0
         return (self.rows[mine + 1] + left) / 65535.0
 
@@ -63,13 +71,12 @@ class Rolls:
         """Return the chance that the other is off before the side on roll has borne off a man."""
         if own[0] > 0:
             return 0.0
-        yours = place_of(other) * BEAROFF_ROLLS
+        yours = place_of(other, 15) * BEAROFF_ROLLS
         return self.rows[yours + 1] * idle(own) / (36.0 * 65535.0)
 
 
-def place_of(men_on: list[int]) -> int:
-    """Return the number of a side's men at home in the bear-off table."""
-    left = 15
+def place_of(men_on: list[int], left: int) -> int:
+    """Return the number of a side's men at home in the table for so many men."""
     total = 0
     point = 6
     while point > 0:
@@ -125,6 +132,12 @@ def pairs_off(men_on: list[int], die: int) -> bool:
                 return True
             steps += men_on[point] * needed
     return steps < 4
+
+
+def add_pairs(rolls: Rolls, pairs: "array[float]") -> None:
+    """Add the equities without a cube of the bear-off table of two sides."""
+    rolls.pairs = pairs
+    rolls.has_pairs = True
 
 
 def race_chances(rolls: Rolls, own: list[int], other: list[int]) -> tuple[float, float, float]:

@@ -126,7 +126,7 @@ def test_games_played_out_from_the_start_agree_with_the_networks() -> None:
     results = list(islice(NET.play_out(START, 5), 400))
     assert all(each.win + each.draw <= 1 for each in results)
     won = sum(each.win for each in results) / len(results)
-    assert won == pytest.approx(NET.evaluate(START, 1).win, abs=0.1)
+    assert won == pytest.approx(NET.evaluate(START).win, abs=0.1)
 
 
 def test_one_ply_is_the_mean_of_the_best_replies() -> None:

@@ -9,7 +9,9 @@ import pytest
 
 from bots.backgammon.rules import place
 from bots.tables.bearoff_rows import rows
-from bots.tables.core.rolls import Rolls, idle_rolls, race_chances
+from bots.tables.core import COMPILED
+from bots.tables.core.rolls import Rolls, add_pairs, idle_rolls, race_chances
+from bots.tables.race import shared_race_table
 
 ROLLS = Rolls(rows())
 
@@ -55,3 +57,19 @@ def test_a_game_is_won_before_any_man_is_off_if_the_loser_has_no_roll_for_it() -
     assert lost == 0
     *_, lost = race_chances(ROLLS, all_on, four)
     assert lost == pytest.approx(19 / 36 * 6 / 36, abs=1e-4)
+
+
+@pytest.mark.skipif(not COMPILED, reason="the table takes minutes from source")
+def test_few_men_are_told_exactly_by_the_table_of_two_sides() -> None:
+    """The one-sided table plays for the fewest rolls in the mean, which is not always best."""
+    exact = Rolls(rows())
+    add_pairs(exact, shared_race_table().plain)
+    lot = random.Random(6)
+    for _ in range(200):
+        own, other = counts(lot, lot.randint(1, 6), 6), counts(lot, lot.randint(1, 6), 6)
+        plain, paired = race_chances(ROLLS, own, other)[0], race_chances(exact, own, other)[0]
+        equities = shared_race_table().equities((*own, *[0] * 19), (*other, *[0] * 19))
+        assert paired == pytest.approx(equities.winning)
+        assert paired == pytest.approx(plain, abs=0.01)
+    seven = counts(lot, 7, 6)
+    assert race_chances(exact, seven, seven) == race_chances(ROLLS, seven, seven)
