@@ -30,8 +30,11 @@ from bots.tables.race import shared_race_table
 from bots.tables.weights import Weights
 from protocols.control import Control
 
-KEPT = (8, 4)
-"""How many plays, the best ones by a ply less, are looked at with one ply and with two."""
+KEPT = ((6, 0.1), (3, 0.05))
+"""How many plays, the best ones by a ply less, are looked at with one ply and with two.
+
+They are no more points worse than the best one than stands behind it.
+"""
 LIMIT = 400_000
 """So many positions are evaluated for a decision at most; fewer plies are looked ahead if need be.
 
@@ -139,16 +142,21 @@ class NetPlayer:
         set_limit(self._core, LIMIT)
         kept = len(ranked)
         for fewer in range(min(plies, self.deepest) if number > 1 else 0):
-            kept = min(kept, KEPT[fewer])
+            kept = min(kept, self._near(ranked, *KEPT[fewer]))
+            if kept < 2:
+                break
             before = self._core.evaluated
             closer = self._closer(ranked[:kept], board, fewer + 1, control)
             if closer is None:
                 break
             ranked[:kept] = closer
             kept = min(kept, self._affordable((self._core.evaluated - before) / kept))
-            if kept < 2:
-                break
         return ranked
+
+    def _near(self, ranked: Sequence[Ranked], most: int, margin: float) -> int:
+        """Return how many of the first plays are not much worse than the best one."""
+        worths = [self._stakes.worth(chances) for _, chances in ranked[:most]]
+        return sum(worth >= worths[0] - margin for worth in worths)
 
     def _affordable(self, used: float) -> int:
         """Return how many plays can be looked at with one ply more than the ones that used that."""
