@@ -52,7 +52,7 @@ def parse_pdn_move(position: Position, text: str) -> Move | None:
 
     Squares may be numbers or names, the signs are taken for each other, a move of two squares may
     lack its sign (`3228`). Squares between are needed only where more than one move fits; those
-    given must lie on the way.
+    given must lie on the way. Of several that fit, it is the one whose whole way is given.
     """
     lowered = text.strip().lower()
     bare = _BARE.fullmatch(lowered)
@@ -71,6 +71,9 @@ def parse_pdn_move(position: Position, text: str) -> Move | None:
         for move in position.legal_moves()
         if (move.source, move.target) == (path[0], path[-1]) and _leads(position, move, path)
     ]
+    if len(fitting) > 1:
+        # What is a part of the way of a long capture may be the whole way of a shorter one.
+        fitting = [move for move in fitting if len(move.captured) == len(path) - 1]
     return fitting[0] if len(fitting) == 1 else None
 
 

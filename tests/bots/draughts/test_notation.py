@@ -55,6 +55,15 @@ def test_the_long_form_of_pdn_is_that_of_its_document():
     assert parse_pdn_move(position, "47x25x36") is None
 
 
+def test_the_whole_way_of_a_short_capture_is_no_part_of_a_longer_one():
+    fen = "B:Wg7,Kb6,d6,Kg5,d2,Kf2,a1:Bd8,Kh8,Ka7,b4,h4,Kb2"
+    position = parse_fen(fen, find_variant("russian"))
+    texts = [format_pdn_move(position, move) for move in position.legal_moves()]
+    assert {"a7:e3:c1", "a7:c5:f8:h6:f4:c1"} <= {*texts}
+    assert [parse_pdn_move(position, text) for text in texts] == [*position.legal_moves()]
+    assert parse_pdn_move(position, "a7:c1") is None
+
+
 def test_pdn_takes_names_careless_signs_and_none():
     russian = start(find_variant("russian"))
     for text in ("c3-d4", "C3-D4", "c3d4", "22-18", "c3:d4", "c3 - d4"):
