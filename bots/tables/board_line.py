@@ -29,13 +29,14 @@ def format_board_line(
     points.append(mine[BAR])
     dice = match.dice or (0, 0)
     doubled = (1 if match.decider == 0 else -1) if match.doubled else 0
+    access = [int(match.rules.has_cube and match.owner != player) for player in (0, 1)]
     numbers = [
         *(match.settings.length, match.scores[1], match.scores[0]),
         *points,
         1 if match.turn else -1,
         *dice,
         *dice,
-        *(match.cube, int(match.owner != 0), int(match.owner != 1), doubled),
+        *(match.cube, *access, doubled),
         *(1, -1, 0, BAR),
         *(mine[OFF], yours[OFF]),
         *(0, 0, 0, 0),

@@ -162,9 +162,17 @@ class ServedMatch(MatchFacts[B]):
     def with_match_id(self, text: str) -> ServedMatch[B]:
         """Set the state by an ID; raises UnreadableText."""
         try:
-            return self._with(self.game.parse_match_id(text, self.state))
+            state = self.game.parse_match_id(text, self.state)
         except PositionError as error:
             raise UnreadableText(str(error)) from None
+        return self._restored(state)
+
+    def _restored(self, state: Match[B]) -> ServedMatch[B]:
+        """Put a state from outside in the place of this one; raises UnreadableText."""
+        served = self._with(state)
+        if served.playing and state.winner is not None:
+            raise UnreadableText("a game of a match that is won")
+        return served
 
     def with_xgid(self, text: str) -> ServedMatch[B]:
         """Set the position and the state by an XGID; raises UnreadableText."""
@@ -173,7 +181,7 @@ class ServedMatch(MatchFacts[B]):
         except PositionError as error:
             raise UnreadableText(str(error)) from None
         dice = state.dice and (max(state.dice), min(state.dice))
-        return self._with(replace(state, dice=dice))
+        return self._restored(replace(state, dice=dice))
 
     def with_cube(self, value: int, owner: int | None) -> ServedMatch[B]:
         """Set the cube; a double or a resignation that waits is withdrawn."""
