@@ -111,7 +111,8 @@ def test_ten_thousand_lines_move_nothing_that_they_do_not_say() -> None:
 
 def test_ten_thousand_lines_at_a_question_for_dice_throw_nothing_but_dice() -> None:
     session = Session()
-    session.say(*PEOPLE, "set display off", "set rng manual", "new match 5")
+    session.say(*PEOPLE, "set display off", "set automatic roll off")
+    session.say("set rng manual", "new match 5")
     for line in lines(2, LINES):
         words = line.replace(",", " ").split()
         dice = words[:2] if words and len(words[0]) != 2 else list("".join(words[:1]))
