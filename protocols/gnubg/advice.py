@@ -45,7 +45,7 @@ class Advice:
             try:
                 handler(command)
             except NoEvaluation:
-                self._out.refuse("This bot does not evaluate positions.")
+                self._out.refuse(phrases.NO_EVALUATION)
 
         return guarded
 

@@ -49,6 +49,7 @@ JACOBY_WITHOUT_CUBE = (
     "Note that you'll have to disable the Jacoby rule if you want gammons and",
     "backgammons to be scored (see `help set jacoby').",
 )
+NO_EVALUATION = "This bot does not evaluate positions."
 INCOMPLETE = "Incomplete command."
 
 

@@ -10,6 +10,9 @@ Where it differs from gnubg on purpose:
 * a second `double` while the first one waits is refused: gnubg takes it as a beaver;
 * automatic doubles do not depend on what is displayed;
 * impossible positions are refused, and states are shown once, not up to three times;
+* a resignation waits for its answer, and no other can be offered meanwhile; what the Jacoby rule
+  would cut is still called by its name;
+* a roll that `clear turn` takes back, or that a resignation leaves, is never used again;
 * a last line without an end is carried out; the end of the input ends the program, also at a
   question for dice, where `quit` is heeded too;
 * the end of the input and `quit` wait for work that came with them, as a script's lines do; they
@@ -26,6 +29,7 @@ from protocols.control import Control
 from protocols.errors import OptionError
 from protocols.gnubg import phrases
 from protocols.gnubg.advice import Advice
+from protocols.gnubg.analysing import Analysing
 from protocols.gnubg.commands import (
     Blank,
     Command,
@@ -126,6 +130,7 @@ class Server:
             **stating.handlers,
             **Showing(self.table, library, throwing, self._out).handlers,
             **Advice(self.table, stating, self._control, self._out).handlers,
+            **Analysing(self.table, self._control, self._out, self._run).handlers,
             **Filing(self.table, library, self._out, self._run).handlers,
             "external": self._external,
             "quit": self._quit,

@@ -173,7 +173,8 @@ score: the score of the match or session
 scoresheet
 seed: where random dice began
 sound
-statistics temperaturemap scoremap threads thorp
+statistics: what an analysis found, of a game, match or session
+temperaturemap scoremap threads thorp
 turn: which player is on roll
 version: the program's name and version
 tutor
@@ -183,13 +184,23 @@ rules: options of the variation's rules
 holland: whether players wait two turns before they double after the Crawford game
 """)
 
+_ANALYSE = read_table("""
+clear
+game: analyse this game
+match: analyse the match, or that of a .mat or SGF file
+move rollout
+session: analyse the session, or that of a .mat or SGF file
+""")
+
 TOP = read_table(
     """
 n p
 .r=roll: roll the dice
 accept: accept the cube or a resignation
 agree: accept a resignation
-analyse annotate
+analyse: tell what the decisions of games cost, and their luck
+.analyze=analyse: tell what the decisions of games cost, and their luck
+annotate
 end: play the game to its end
 beaver=redouble: take the cube and turn it at once
 calibrate
@@ -233,6 +244,8 @@ take: take the offered cube
 ?=help: tell about commands
 """,
     {
+        "analyse": _ANALYSE,
+        "analyze": _ANALYSE,
         "clear": read_table("""
 cache hint
 turn: take back the roll of this turn
