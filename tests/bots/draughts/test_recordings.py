@@ -86,9 +86,35 @@ def test_what_crashed_or_hung_scan_is_an_error_here(wire, line, message):
     assert wire.done().startswith("done move=")
 
 
+MORE = f"""
+go think
+go ponder
+go analyze
+stop
+ponder-hit
+level depth=2
+level nodes=50
+level time=0.30000000000000004 inc=0.1
+level time=-5.6e-17 moves=3
+pos pos=B{"eewB" * 8} moves="1-5"
+set-param name=variant value=russian
+set-param name=variant value=frysk!
+set-param name=variant value=english
+set-param name=mandatory-capture value=false
+set-param name=book value=false
+set-param name=skill value=3
+set-param name=skill value=20
+set-param name=bb-size value=2
+set-param name=bb-path value=~nobody-of-this-name
+set-param name=bb-path value="/dev/null/x y"
+set-param name=bb-path value={"a" * 5000}
+set-param name=bb-path value=""
+"""
+
+
 def test_ten_thousand_changed_lines_cost_no_answer(wire):
     source = random.Random(11)
-    known = [*sent_lines(), b"go think", b"level depth=2", b"go analyze", b"stop"]
+    known = [*sent_lines(), *MORE.strip().encode().splitlines() * 8]
     for _ in range(100):
         batch = [mutated(source.choice(known), source) for _ in range(100)]
         commands = [parse_command(part) for line in batch for part in decoded(line)]
