@@ -4,9 +4,10 @@ Usage: ``python -m scripts.measure_nardy ONE OTHER [--games N]``.
 
 Players: ``net`` (the shipped weights), ``net:FILE`` (weights of a training), each with ``@1`` or
 ``@2`` for plies of look-ahead; ``greedy`` (holds as many points as it can, then brings on its last
-man), ``random``. Games come in pairs with the same dice and seats exchanged. Prints one line: games
-won and points a game of ONE, each with the standard error over pairs, and how many decisions each
-player made in a second of the processor, with its slowest one.
+man), ``random``. Games come in pairs with the same dice and seats exchanged. Prints one line, with
+``--every`` also one after so many games: games won and points a game of ONE, each with the standard
+error over pairs, and how many decisions each player made in a second of the processor, with its
+slowest one.
 """
 
 from __future__ import annotations
@@ -114,21 +115,31 @@ def main() -> int:
     parser.add_argument("one")
     parser.add_argument("other")
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--every", type=int, default=0, metavar="GAMES")
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
     players = find_player(wanted.one), find_player(wanted.other)
-    pairs = [
-        [play_game(players, first, f"{wanted.seed}/{pair}") for first in (0, 1)]
-        for pair in range(max(1, wanted.games // 2))
-    ]
+    pairs: list[list[int]] = []
+    while not pairs or 2 * len(pairs) < wanted.games:
+        seed = f"{wanted.seed}/{len(pairs)}"
+        pairs.append([play_game(players, first, seed) for first in (0, 1)])
+        if wanted.every and 2 * len(pairs) % wanted.every == 0 and 2 * len(pairs) < wanted.games:
+            print(told(wanted.one, wanted.other, pairs, players), flush=True)
+    print(told(wanted.one, wanted.other, pairs, players))
+    return 0
+
+
+def told(
+    one: str, other: str, pairs: Sequence[Sequence[int]], players: tuple[Player, Player]
+) -> str:
+    """Tell what came of pairs of games."""
     won, won_error = mean_and_error([sum(each > 0 for each in pair) / 2 for pair in pairs])
     mean, error = mean_and_error([sum(pair) / 2 for pair in pairs])
-    print(
-        f"{wanted.one} against {wanted.other}: {100 * won:.1f} +- {100 * won_error:.1f} % won,"
+    return (
+        f"{one} against {other}: {100 * won:.1f} +- {100 * won_error:.1f} % won,"
         f" {mean:+.3f} +- {error:.3f} points a game, {2 * len(pairs)} games;"
         f" {players[0]}; {players[1]}"
     )
-    return 0
 
 
 if __name__ == "__main__":
