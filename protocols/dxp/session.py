@@ -14,7 +14,6 @@ from __future__ import annotations
 
 import queue
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import IO
 
 from protocols.dxp.game import Game, Judge
@@ -38,24 +37,16 @@ from protocols.dxp.messages import (
     move_of,
     parse_message,
 )
-from protocols.engine import Answer, Engine, Info
+from protocols.dxp.thinking import Chosen, Thinking
+from protocols.engine import Engine
 from protocols.errors import EngineTimeout, IllegalMove, PositionError, ProtocolError
 from protocols.lines import EndOfInput, Line, LineReader, LineWriter, Terminator
-from protocols.session import SearchSession
 
 PATIENCE_SECONDS = 60.0
 _OPPOSITE = {Reason.LOST: Reason.WON, Reason.WON: Reason.LOST}
 
 
-@dataclass(frozen=True, slots=True)
-class _Chosen:
-    """The move that the search of that number has come to."""
-
-    number: int
-    answer: Answer
-
-
-_Event = Line | EndOfInput | _Chosen | BaseException
+_Event = Line | EndOfInput | Chosen | BaseException
 
 
 def play(
@@ -76,12 +67,13 @@ def play(
     events: queue.SimpleQueue[_Event] = queue.SimpleQueue()
     reader, writer = streams
     LineReader(reader, events.put, Terminator.NUL, LONGEST).start()
-    session = SearchSession(events.put)
-    end = _End(engine, judge, LineWriter(writer, Terminator.NUL), session, events, tell)
+    thinking = Thinking(engine, events.put)
+    output = LineWriter(writer, Terminator.NUL)
+    end = _End(engine.name, judge, thinking, output, events, tell)
     try:
         end.run(request, games, patience)
     finally:
-        session.close()
+        thinking.close()
     return end.results
 
 
@@ -90,24 +82,22 @@ class _End:
 
     def __init__(
         self,
-        engine: Engine,
+        name: str,
         judge: Judge,
+        thinking: Thinking,
         writer: LineWriter,
-        session: SearchSession,
         events: queue.SimpleQueue[_Event],
         tell: Callable[[str], None],
     ) -> None:
-        self._engine = engine
+        self._name = name
         self._judge = judge
+        self._thinking = thinking
         self._writer = writer
-        self._session = session
         self._events = events
         self._tell = tell
         self._game: Game | None = None
         self._asked: GameRequest | None = None
         self._wanted = 0
-        self._searches = 0
-        self._thinking = False
         self._closed = False
         self._patience = PATIENCE_SECONDS
         self.results: list[Reason] = []
@@ -124,7 +114,7 @@ class _End:
             if isinstance(event, EndOfInput):
                 self._lose_connection()
                 return
-            if isinstance(event, _Chosen):
+            if isinstance(event, Chosen):
                 self._take_choice(event)
             else:
                 self._obey(_read(event))
@@ -134,7 +124,7 @@ class _End:
         try:
             return self._events.get(timeout=self._seconds())
         except queue.Empty:
-            self._session.stop()
+            self._thinking.forget()
             self._send(Chat("you are silent for too long"))
             self._send(GameEnd(Reason.UNKNOWN, True))
             raise EngineTimeout("the opponent is silent for too long") from None
@@ -144,7 +134,7 @@ class _End:
         game = self._game
         if self._asked is not None:
             return self._patience
-        if game is None or self._thinking:
+        if game is None or self._thinking.active:
             return None
         if game.ended is not None:
             return self._patience
@@ -156,7 +146,7 @@ class _End:
 
     def _lose_connection(self) -> None:
         """Take the end of the connection; to the end of the last game nobody need have answered."""
-        self._session.stop()
+        self._thinking.forget()
         missed = self._asked is not None or self._wanted > 1
         if self._game is not None:
             if self._game.ended is not None:
@@ -168,7 +158,7 @@ class _End:
 
     def _break(self, text: str) -> None:
         """End everything with an opponent who broke the rules."""
-        self._session.stop()
+        self._thinking.forget()
         self._send(Chat(text))
         self._send(GameEnd(Reason.UNKNOWN, True))
         raise ProtocolError(f"the opponent broke the rules: {text}")
@@ -210,7 +200,7 @@ class _End:
             code = Acceptance.OTHER_VERSION
         elif self._wanted:
             code = Acceptance.REFUSED
-        self._send(GameAnswer(self._engine.name, code))
+        self._send(GameAnswer(self._name, code))
         if code is Acceptance.ACCEPTED:
             self._tell(f"a game with {request.name}")
             self._begin(request, request.follower_white)
@@ -226,9 +216,8 @@ class _End:
             self._begin(request, not request.follower_white)
 
     def _begin(self, request: GameRequest, white: bool) -> None:
-        self._forget_search()
+        self._thinking.new_game()
         self._game = Game(self._judge, request, white)
-        self._session.interrupt(self._engine.new_game)
         self._go_on(self._game)
 
     # Moves
@@ -242,34 +231,16 @@ class _End:
         if ending is not None:
             self._end(game, ending)
         else:
-            self._think(game)
+            self._thinking.begin(game.request.position, tuple(game.moves), game.limits())
 
-    def _think(self, game: Game) -> None:
-        position, moves, limits = game.request.position, tuple(game.moves), game.limits()
-        self._searches += 1
-        number = self._searches
-        self._thinking = True
-        self._session.interrupt(lambda: self._engine.set_position(position, moves))
-        self._session.search(
-            lambda control: self._engine.search(limits, _ignore, control),
-            lambda answer: self._events.put(_Chosen(number, answer)),
-        )
-
-    def _forget_search(self) -> None:
-        self._session.stop()
-        self._searches += 1
-        self._thinking = False
-
-    def _take_choice(self, chosen: _Chosen) -> None:
-        game = self._game
-        if chosen.number != self._searches or game is None:
+    def _take_choice(self, chosen: Chosen) -> None:
+        game, answer = self._game, self._thinking.take(chosen)
+        if answer is None or game is None:
             return
-        self._thinking = False
-        move = chosen.answer.move
-        if move is None:
+        if answer.move is None:
             self._end(game, Reason.LOST)
             return
-        self._send(move_of(move, round(game.play(move))))
+        self._send(move_of(answer.move, round(game.play(answer.move))))
         self._go_on(game)
 
     def _take_move(self, move: Move) -> None:
@@ -291,7 +262,7 @@ class _End:
         if game is None or not game.go_back(request):
             self._send(Back(BackAnswer.DECLINED))
             return
-        self._forget_search()
+        self._thinking.forget()
         self._send(Back(BackAnswer.AGREED))
         self._go_on(game)
 
@@ -305,7 +276,7 @@ class _End:
     def _take_end(self, end: GameEnd) -> None:
         """Note how the game ended, answer unless this is an answer, and go on as is wanted."""
         game, self._game = self._game, None
-        self._forget_search()
+        self._thinking.forget()
         if game is None:
             self._closed = end.stop
             return
@@ -335,7 +306,3 @@ def _read(line: Line) -> Message:
     """Read a message; of one that is too long only a chat makes sense."""
     message = parse_message(line.text)
     return message if isinstance(message, Chat) or not line.truncated else Unknown(line.text)
-
-
-def _ignore(info: Info) -> None:
-    """Take a line that nobody is told."""
