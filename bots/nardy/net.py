@@ -35,10 +35,11 @@ KEPT = ((6, 0.1), (3, 0.05))
 
 They are no more points worse than the best one than stands behind it.
 """
-LIMIT = 400_000
-"""So many positions are evaluated for a decision at most; fewer plies are looked ahead if need be.
+LIMIT = 400_000 if COMPILED else 5_000
+"""So many positions are looked at ahead for a decision; fewer plies if that does not suffice.
 
-Before a double there can be 1,700 plays, and each of them may lead to more doubles.
+Before a double there can be 1,700 plays, and each of them may lead to more doubles. Compiled code
+takes half a second for them, the sources two seconds.
 """
 ROLLS = 21
 NEAR = RACE_MEN + 4
