@@ -13,7 +13,7 @@ from bots.dominoes.options import Options
 from bots.dominoes.rules import Round
 from bots.game import Board, Label, Piece, Place
 
-ROW = 14
+ROW = 8
 """Tiles in a row."""
 TILE = 2.0
 STEP = 1.15
