@@ -19,6 +19,8 @@ from protocols.options import Option, OptionValue, SpinOption
 NAME = f"dominoes-bot {VERSION} ({'compiled' if COMPILED else 'interpreted'})"
 LONGEST_MILLISECONDS = 3_600_000
 MOST_SAMPLES = 1_000_000
+OVERHEAD = 0.02
+"""Seconds of a move's time that are kept back for the way to the dealer."""
 
 
 class DominoesBot:
@@ -66,4 +68,6 @@ class DominoesBot:
         if seconds is None and samples is None:
             seconds = self._values["movetime"] / 1000 or None
             samples = self._values["samples"] or None
+        if seconds is not None:
+            seconds = max(seconds - OVERHEAD, seconds / 2)
         return Limits(self._values["level"], seconds, samples)

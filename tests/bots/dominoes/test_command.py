@@ -113,9 +113,10 @@ def test_go_tells_limits_over_those_that_are_set() -> None:
     bot.set_option("level", 2)
     bot.set_option("samples", 9)
     bot.set_option("movetime", 250)
-    assert bot.limits_of(commands.Limits()) == Limits(2, 0.25, 9)
+    assert bot.limits_of(commands.Limits()) == Limits(2, 0.23, 9)
     assert bot.limits_of(commands.Limits(samples=3)) == Limits(2, None, 3)
-    assert bot.limits_of(commands.Limits(move_time=1.5)) == Limits(2, 1.5)
+    assert bot.limits_of(commands.Limits(move_time=1.5)) == Limits(2, 1.48)
+    assert bot.limits_of(commands.Limits(move_time=0.01)) == Limits(2, 0.005)
 
 
 def test_moves_and_ratings_are_legal_and_the_same_for_the_same_chance() -> None:
