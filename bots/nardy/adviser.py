@@ -27,8 +27,7 @@ class NardyAdviser(BaseAdviser):
     def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
         """Return the play with the best equity."""
         served = _served(match)
-        best = self._ranked(served, strength, control)[0][0]
-        play = play_to(best, served.state.legal_plays())
+        play = play_to(self._best(served, strength, control), served.state.legal_plays())
         assert play is not None
         return play.text
 
@@ -56,6 +55,14 @@ class NardyAdviser(BaseAdviser):
     ) -> Outlook:
         """Return the chances of the player on roll."""
         return self._evaluator.evaluate(position, _stake(match), plies, control)
+
+    def _best(self, match: ServedMatch[Position], strength: Strength, control: Control) -> Position:
+        """Return what the best play of the roll leads to."""
+        if strength.noise:
+            return self._ranked(match, strength, control)[0][0]
+        position, dice = match.state.position, match.state.dice
+        assert dice is not None
+        return self._evaluator.best(position, dice, _stake(match), strength.plies, control)
 
     def _ranked(
         self, match: ServedMatch[Position], strength: Strength, control: Control

@@ -39,6 +39,11 @@ class Evaluator(Protocol):
     def play_out(self, position: Position, stake: Stake, seed: int) -> Iterator[Outlook]:
         """Yield the results of game after game, for the player on roll: the same for a seed."""
 
+    def best(
+        self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
+    ) -> Position:
+        """Return what the best play of a roll leads to; the same position in a pass."""
+
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
     ) -> Sequence[tuple[Position, Outlook]]:
@@ -80,6 +85,14 @@ class NetEvaluator:
         player = self._player(stake)
         for chances in player.play_out(position, seed):
             yield outlook(chances, stake.options, player.stakes)
+
+    def best(
+        self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
+    ) -> Position:
+        """Return what the best play leads to."""
+        board = load(position)
+        own = self._player(stake).best_play(board, dice, plies, control)
+        return unload((*own, *board[2:]))
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control

@@ -120,11 +120,13 @@ class NetPlayer:
         for game in count():
             yield Chances(*play_out(rollout, *board, game))
 
-    def best_play(self, board: Packed, dice: Dice, plies: int = 0) -> Half:
+    def best_play(
+        self, board: Packed, dice: Dice, plies: int = 0, control: Control | None = None
+    ) -> Half:
         """Return the mover's men after the best play, as they are where nothing can be moved."""
         if plies == 0:
             return best_play(self._core, *board, *dice) or board[:2]
-        ranked = self.rank(board, dice, plies)
+        ranked = self.rank(board, dice, plies, control)
         return ranked[0][0] if ranked else board[:2]
 
     def rank(

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from bots.nardy.adviser import NardyAdviser
+from bots.nardy.core import COMPILED
 from bots.nardy.evaluation import Chances, match_stakes, money
 from bots.nardy.judging import NetEvaluator, Stake, outlook
 from bots.nardy.options import PRESETS, Options
 from bots.nardy.position_id import parse_position_id
-from bots.nardy.rules import START, legal_plays
+from bots.nardy.rules import START, legal_plays, place
 from bots.nardy.variation import LongNardy
 from bots.tables.variation import ServedRules
 from protocols.control import Control
@@ -49,6 +50,23 @@ def test_plays_are_ranked_by_what_they_are_worth(name: str, away: tuple[int, int
     }
     worths = [each.cubeful for _, each in ranked]
     assert worths == sorted(worths, reverse=True)
+
+
+@pytest.mark.parametrize("plies", [0, 1] if COMPILED else [0])
+def test_the_best_play_is_worth_the_most(plies: int) -> None:
+    for dice in ((2, 1), (3, 3), (6, 4)):
+        for stake in (Stake(), Stake(PRESETS["popular"], (2, 5))):
+            worth = dict(NET.rank(MIDDLE, dice, stake, plies, Control()))
+            most = next(iter(worth.values())).cubeful
+            best = NET.best(MIDDLE, dice, stake, plies, Control())
+            assert worth[best].cubeful == pytest.approx(most, abs=1e-6)
+
+
+def test_where_nothing_can_be_moved_the_best_is_the_same_position() -> None:
+    shut = place((*[0] * 23, 1, 0), (*[0] * 10, 5, *[0] * 14))
+    assert legal_plays(shut, (1, 1)) == []
+    assert NET.best(shut, (1, 1), Stake(), 0, Control()) == shut
+    assert NET.rank(shut, (1, 1), Stake(), 0, Control()) == []
 
 
 def test_at_the_last_point_of_both_only_wins_count() -> None:
