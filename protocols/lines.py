@@ -110,8 +110,11 @@ class LineSplitter:
 
 
 def decode(data: bytes) -> str:
-    """Turn bytes into text; what is not UTF-8 becomes the replacement character."""
-    return data.decode("utf-8", "replace")
+    """Turn bytes into text; what is not UTF-8 becomes the replacement character.
+
+    A byte order mark at their head, which some systems send before all else, is none of the text.
+    """
+    return data.decode("utf-8-sig", "replace")
 
 
 class LineReader:

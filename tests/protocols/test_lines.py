@@ -61,7 +61,7 @@ def test_it_does_not_matter_where_the_stream_is_cut(data, cuts, terminator):
     assert (lines, splitter.unfinished) == whole
 
 
-@given(st.lists(st.text(st.characters(exclude_characters="\r\n\0", codec="utf-8"))))
+@given(st.lists(st.text(st.characters(exclude_characters="\r\n\0\ufeff", codec="utf-8"))))
 def test_what_is_written_is_read_back(texts):
     for terminator in Terminator:
         stream = io.BytesIO()
@@ -190,6 +190,12 @@ def test_a_closed_stream_breaks_the_writer():
     writer = LineWriter(stream)
     writer.write("a")
     assert writer.broken
+
+
+def test_a_mark_at_the_head_of_a_stream_is_no_part_of_its_first_line():
+    splitter = LineSplitter()
+    lines = splitter.feed(b"\xef\xbb") + splitter.feed(b"\xbfhub\r\nin\xef\xbb\xbfit\n")
+    assert [line.text for line in lines] == ["hub", "in\ufeffit"]
 
 
 def test_bytes_that_are_no_text_are_replaced():
