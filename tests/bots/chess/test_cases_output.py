@@ -2,6 +2,7 @@
 
 import random
 import re
+from pathlib import Path
 
 import chess
 import pytest
@@ -15,6 +16,7 @@ from tests.bots.chess.wire import (
     last_score,
 )
 
+SYZYGY = Path(__file__).parents[2] / "data" / "chess" / "syzygy"
 NUMBER = r"-?\d+"
 INFO = re.compile(
     r"info(?: string .+|"
@@ -93,11 +95,12 @@ def test_a_mate_is_counted_for_a_chosen_move(wire: ChessWire):
         "fen 8/8/8/8/8/6k1/7r/7K w - - 0 1",
         "fen r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 0 1",
         "startpos",
+        "fen 8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
     ],
 )
 @pytest.mark.parametrize("book", ["true", "false"])
 def test_a_score_and_a_move_are_told_before_every_answer(wire: ChessWire, position, book):
-    wire.send(f"setoption name OwnBook value {book}")
+    wire.send(f"setoption name OwnBook value {book}", f"setoption name SyzygyPath value {SYZYGY}")
     lines = wire.search(f"position {position}", "go wtime 1000 btime 1000")
     best = exact_lines(lines)
     assert best

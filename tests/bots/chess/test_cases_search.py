@@ -35,6 +35,27 @@ def test_infinite_means_infinite(wire: ChessWire, position, has_moves, mode):
     assert wire.synchronise() == []
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the system tells no times")
+@pytest.mark.parametrize("mode", ["infinite", "ponder"])
+@pytest.mark.parametrize(
+    "position",
+    [
+        "startpos moves f2f3 e7e5 g2g4 d8h4",
+        f"fen {STALEMATE}",
+        # Searched to the greatest depth at once.
+        "fen 8/8/8/8/8/8/8/K1k5 w - - 0 1",
+    ],
+)
+def test_waiting_with_nothing_to_search_takes_no_processor(wire: ChessWire, position, mode):
+    wire.send(f"position {position}", f"go {mode}")
+    wire.silence(0.5, allowed="info .*")
+    before = wire.processor_seconds()
+    wire.silence(1.0, allowed="info .*")
+    assert wire.processor_seconds() - before < 0.25
+    wire.send("stop")
+    wire.best_move()
+
+
 @pytest.mark.parametrize(
     ("position", "score"),
     [

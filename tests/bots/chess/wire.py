@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -37,6 +38,11 @@ class ChessWire(ProcessDialogue):
     def move(self, *lines: str) -> str:
         """Send lines, the last a `go`; return the move."""
         return self.search(*lines)[-1].split()[1]
+
+    def processor_seconds(self) -> float:
+        """The processor time that the bot has used so far, as Linux tells it."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def ready(self) -> None:
         """Check that the bot is alive and has said nothing but information."""
