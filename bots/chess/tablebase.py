@@ -6,6 +6,7 @@ tables in python-chess; a win counts only if the capture or pawn move comes in t
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import os
 from collections.abc import Callable, Sequence
@@ -71,14 +72,19 @@ class Tables:
     def probe_wdl(self, board: chess.Board) -> int | None:
         """Return -2 to 2 for the side to move, as Syzygy counts; None if no table has the board.
 
-        Holds as it is only right after a capture or a pawn move. Any thread may ask.
+        Holds as it is only right after a capture or a pawn move. Without the fifty-move rule there
+        is no 1 and no -1. Any thread may ask.
         """
         if not self.covers(board):
             return None
         try:
-            return self._ask(self._tables.probe_wdl, board)
+            return self._result(board)
         except KeyError:
             return None
+
+    def _result(self, board: chess.Board) -> Verdict:
+        """Return what the tables of results say; KeyError if no sound one has the board."""
+        return self._lawful(Verdict(self._ask(self._tables.probe_wdl, board)))
 
     def _ask(self, probe: Callable[[chess.Board], int], board: chess.Board) -> int:
         """Return what a probe of python-chess finds; KeyError if no sound table has the board."""
@@ -101,7 +107,7 @@ class Tables:
         wdl = self.probe_wdl(board)
         if wdl is None:
             return None
-        verdict = self._lawful(Verdict(wdl))
+        verdict = Verdict(wdl)
         if verdict in (Verdict.WIN, Verdict.LOSS) and self._fifty_move_rule:
             try:
                 plies = abs(self._ask(self._tables.probe_dtz, board)) if board.halfmove_clock else 0
@@ -115,7 +121,8 @@ class Tables:
         """Keep the root moves that are best by the tables; None if they do not know all moves.
 
         Of winning moves those with the shortest way to a capture, pawn move or mate stay, so
-        that playing on makes progress; of losing ones the longest.
+        that playing on makes progress; of losing ones the longest. Where there are no tables of
+        distances (.rtbz), all moves of the best result stay.
         """
         ranks = self._ranks(board, moves)
         if not ranks:
@@ -140,14 +147,25 @@ class Tables:
         return tuple(groups)
 
     def _ranks(self, board: chess.Board, moves: Sequence[chess.Move]) -> list[tuple[Verdict, int]]:
-        """Order each root move as ``_rank`` does; [] if the tables do not know all of them."""
+        """Order each root move as ``_rank`` does, or by its result alone if no distance is known.
+
+        [] if the tables do not know all moves.
+        """
         if not self.covers(board):
             return []
         board = board.copy(stack=False)
+        for rank in (self._rank, self._rank_by_result):
+            with contextlib.suppress(KeyError):
+                return [rank(board, move) for move in moves]
+        return []
+
+    def _rank_by_result(self, board: chess.Board, move: chess.Move) -> tuple[Verdict, int]:
+        """Order a root move as if all of one result were equally fast."""
+        board.push(move)
         try:
-            return [self._rank(board, move) for move in moves]
-        except KeyError:
-            return []
+            return Verdict(-self._result(board)), 0
+        finally:
+            board.pop()
 
     def _rank(self, board: chess.Board, move: chess.Move) -> tuple[Verdict, int]:
         """Order a root move: by its result first, then by how fast or how slowly it comes."""
@@ -157,8 +175,8 @@ class Tables:
             if board.is_checkmate():
                 return Verdict.WIN, 0
             if board.halfmove_clock == 0:
-                verdict = Verdict(-self._ask(self._tables.probe_wdl, board))
-                return self._lawful(verdict), (verdict < 0) - (verdict > 0)
+                verdict = Verdict(-self._result(board))
+                return verdict, (verdict < 0) - (verdict > 0)
             distance = -self._ask(self._tables.probe_dtz, board)
         finally:
             board.pop()

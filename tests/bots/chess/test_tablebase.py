@@ -111,6 +111,27 @@ def test_positions_outside_the_tables_have_no_advice(tables: Tables) -> None:
         assert tables.advise(board, []) is None
 
 
+@pytest.mark.parametrize(
+    ("fen", "verdict", "moves"),
+    [
+        ("8/8/4k3/8/4K3/8/4P3/8 w - - 0 1", Verdict.WIN, {"e2e3", "e4d4", "e4f4"}),
+        ("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1", Verdict.WIN, {"e7e8q", "e7e8r"}),
+        ("8/8/8/3k4/8/8/8/R3K3 w - - 90 80", Verdict.WIN, {"e1d2", "e1e2", "e1f2", "a1a8"}),
+    ],
+)
+def test_without_tables_of_distances_all_moves_of_the_best_result_stay(
+    tmp_path: Path, fen: str, verdict: Verdict, moves: set[str]
+) -> None:
+    for file in FOLDER.glob("*.rtbw"):
+        (tmp_path / file.name).symlink_to(file)
+    results = Tables(str(tmp_path))
+    assert (results.wdl_count, results.dtz_count) == (5, 0)
+    found, kept = advised(results, fen)
+    assert found is verdict
+    assert moves <= kept
+    results.close()
+
+
 def test_a_captured_piece_without_a_table_is_no_error(tmp_path: Path) -> None:
     (tmp_path / "KQvK.rtbw").symlink_to(FOLDER / "KQvK.rtbw")
     partial = Tables(str(tmp_path))
@@ -160,6 +181,7 @@ def test_cursed_results_are_draws_by_the_rule_only(
         tables = Tables(str(FOLDER), fifty_move_rule=rule)
         monkeypatch.setattr(tables._tables, "probe_wdl", lambda _board: wdl)
         assert tables.judge(board) is verdict
+        assert tables.probe_wdl(board) == verdict, "the tree counts as the root does"
         tables.close()
 
 
