@@ -15,6 +15,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from bots.backgammon.bridge import load, unload
 from bots.backgammon.core import COMPILED
@@ -94,13 +95,13 @@ def bench_plies(queries: Sequence[Query], seconds: float) -> None:
     """Measure decisions with look-ahead, and rollouts."""
     net = NetEvaluator()
 
-    def decide(query: Query, plies: int) -> int:
+    def decide(plies: int, query: Query) -> int:
         low, high, other_low, other_high, first, second = query
         net.best_play((low, high, other_low, other_high), (first, second), plies)
         return 1
 
     for plies in range(1, net.deepest + 1):
-        asked, _, used = repeated(queries, seconds, lambda query, plies=plies: decide(query, plies))
+        asked, _, used = repeated(queries, seconds, partial(decide, plies))
         print(f"decisions with {plies} ply of look-ahead: {1000 * used / asked:.1f} ms each")
     games = net.play_out(unload(load(STANDARD.start)), 1)
     asked, _, used = repeated(queries, seconds, lambda _: int(next(games).win >= 0))

@@ -20,7 +20,7 @@ from bots.backgammon.cube import (
     cubeless,
     decided,
 )
-from bots.backgammon.evaluation import Chances, Evaluator, Reply, mean
+from bots.backgammon.evaluation import Chances, Evaluator, Reply, mean, near
 from bots.backgammon.rules import Position
 from bots.backgammon.stakes import Stakes, stakes
 from bots.tables.race import race_number, shared_race_table
@@ -29,8 +29,6 @@ from protocols.control import Control
 from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
 from protocols.gnubg.match import Match
 
-LOOKED_AT = {1: 8, 2: 4}
-"""How many plays, the best ones by a ply less, are looked at with so many plies."""
 BATCHES = 24
 """Into how many parts the games of a rollout are cut for the error of the cubeful equity."""
 FAIR = 1e-3
@@ -102,16 +100,18 @@ class BackgammonAdviser:
         found = self._evaluator.ranked(position, dice, worth)
         ranked = [(-other.decided(each.position, each.chances), each) for each in found]
         ranked.sort(key=lambda pair: -pair[0])
-        for plies in range(1, self._plies(strength) + 1 if len(ranked) > 1 else 0):
+        kept = len(ranked)
+        for plies in range(1, self._plies(strength) + 1 if kept > 1 else 0):
             closer = []
-            for _, (_, after, _) in ranked[: LOOKED_AT[plies]]:
+            kept = min(kept, near([value for value, _ in ranked], plies))
+            for _, (_, after, _) in ranked[:kept]:
                 chances = self._evaluator.evaluate(after, plies, worth, decides=False)
                 closer.append((-other.decided(after, chances), Reply(1.0, after, chances)))
                 if control.stopped:
                     break
             if control.stopped:
                 break
-            ranked[: len(closer)] = sorted(closer, key=lambda pair: -pair[0])
+            ranked[:kept] = sorted(closer, key=lambda pair: -pair[0])
         if strength.noise:
             noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
             shifted = [(value + noise.gauss(0, strength.noise), each) for value, each in ranked]

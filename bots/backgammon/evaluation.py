@@ -15,6 +15,11 @@ ROLLS = [
     for low in range(1, high + 1)
 ]
 """The 21 rolls and their chances."""
+LOOKED_AT = ((8, 0.2), (4, 0.1))
+"""How many plays, the best ones by a ply less, are looked at with one ply and with two.
+
+They are no more points worse than the best one than stands behind it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +61,12 @@ class Chances:
             + lose_gammon * self.lose_gammon
             + lose_backgammon * self.lose_backgammon
         )
+
+
+def near(equities: Sequence[float], plies: int) -> int:
+    """Return how many plays are to be looked at with so many plies, by equities, the best first."""
+    most, margin = LOOKED_AT[plies - 1]
+    return sum(equity >= equities[0] - margin for equity in equities[:most])
 
 
 def mean(chances: Sequence[tuple[float, Chances]]) -> Chances:

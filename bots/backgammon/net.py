@@ -9,7 +9,7 @@ from bots.backgammon.bridge import Packed, load, unload
 from bots.backgammon.core import COMPILED
 from bots.backgammon.core import evaluator as core
 from bots.backgammon.core.rollout import RollOut, play_out
-from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth
+from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth, near
 from bots.backgammon.rules import Position
 from bots.backgammon.weights import evaluator, shipped_weights
 from bots.tables.core.geometry import RACE_MEN
@@ -18,8 +18,6 @@ from bots.tables.plays import HOME, Dice
 from bots.tables.race import shared_race_table
 from bots.tables.weights import Weights
 
-KEPT = (8, 4)
-"""How many plays are looked at with one ply, the best without any, and with two."""
 NEAR = RACE_MEN + 4
 """With so few men on both sides, all at home, the table of two sides may apply in a roll."""
 
@@ -85,13 +83,15 @@ class NetEvaluator:
         if plies == 0:
             return core.best_play(self._core, *board, *dice) or board
         ranked = sorted(core.rank_plays(self._core, *board, *dice), key=lambda each: -each[0])
-        found = [after for _, after, _ in ranked]
-        if len(found) < 2:
-            return found[0] if found else board
-        found = found[: KEPT[0]]
-        if plies > 1:
-            found = sorted(found, key=lambda after: self._lost(after, 1))[: KEPT[1]]
-        return min(found, key=lambda after: self._lost(after, plies))
+        if not ranked:
+            return board
+        found = [(equity, after) for equity, after, _ in ranked]
+        for more in range(1, plies + 1):
+            found = found[: near([equity for equity, _ in found], more)]
+            if len(found) > 1:
+                closer = [(-self._lost(after, more), after) for _, after in found]
+                found = sorted(closer, reverse=True)
+        return found[0][1]
 
     def _lost(self, after: Packed, plies: int) -> float:
         """Return the equity of the other player after a play."""

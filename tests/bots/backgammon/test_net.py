@@ -13,7 +13,7 @@ from bots.backgammon.bridge import load, unload
 from bots.backgammon.core import COMPILED
 from bots.backgammon.core.evaluator import chances_of, set_values
 from bots.backgammon.core.self_play import SelfPlay, numbers_learned, play_games
-from bots.backgammon.evaluation import Chances
+from bots.backgammon.evaluation import Chances, near
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
@@ -72,6 +72,29 @@ def test_the_best_play_is_the_one_that_leaves_the_other_side_least() -> None:
             continue
         least = min(NET.evaluate(play.position.swapped).equity for play in plays)
         assert NET.evaluate(found.swapped).equity == pytest.approx(least, abs=1e-5)
+
+
+def test_only_plays_near_the_best_one_are_looked_at() -> None:
+    assert near([0.5, 0.45, 0.1], 1) == 2
+    assert near([0.5, 0.45, 0.1], 2) == 2
+    assert near([0.5, 0.35, 0.34], 2) == 1
+    assert near([0.5] * 20, 1) == 8
+    assert near([0.5] * 20, 2) == 4
+
+
+def test_one_ply_chooses_the_best_of_the_plays_that_are_near() -> None:
+    for position, dice in islice(random_positions(10), 3):
+        plays = NET.ranked(position, dice)
+        if len(plays) < 2:
+            continue
+        values = [reply.chances.reversed.equity for reply in plays]
+        looked = [
+            NET.evaluate(reply.position, 1, decides=False).equity
+            for reply in plays[: near(values, 1)]
+        ]
+        found = unload(NET.best_play(load(position), dice, 1)).swapped
+        equity = NET.evaluate(found, 1, decides=False).equity
+        assert equity == pytest.approx(min(looked), abs=1e-6)
 
 
 @pytest.mark.skipif(not COMPILED, reason="two plies take a minute from source")
