@@ -1,5 +1,8 @@
 """The `.mat` format (Jellyfish): read liberally, written strictly as GNU Backgammon writes it.
 
+Nardy's plays stand in the same rows, each point numbered by the player who moves. How Russian
+programs write theirs has not been seen.
+
 Reading never fails: what cannot be read is told among the record's faults, a game is cut there and
 the rest of the file is still read.
 """

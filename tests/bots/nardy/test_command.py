@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sys
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from bots.nardy.command import command
+from protocols.process import EngineProcess
 from tests.bots.nardy.samples import random_legal
+from tests.doubles.dialogue import DEADLINE
+
+ROOT = Path(__file__).parents[3]
 
 START = "AACA/z8AAID/Pw"
 HEAD = "f00000000000000000000000"
@@ -106,3 +112,49 @@ def test_bytes_that_are_no_text_are_an_error_and_no_crash() -> None:
     result = run(given=b"\xff\xfe\n")
     assert result.exit_code == 1
     assert isinstance(result.exception, SystemExit)
+
+
+def spoken(*words: str, given: str) -> Result:
+    """What the bot answers to lines when it is started with these words."""
+    out = BytesIO()
+    result = CliRunner().invoke(command, [*words], obj=(BytesIO(given.encode()), out))
+    result.stdout_bytes = out.getvalue()
+    return result
+
+
+def test_the_command_language_is_spoken_by_the_rules_that_are_named() -> None:
+    result = spoken("--rules", "popular", "--option", "block=home", given="show rules\n")
+    assert result.exit_code == 0
+    lines = result.stdout_bytes.decode().splitlines()
+    assert lines[0] == "Rules of new matches of Long nardy (no preset):"
+    assert "  block          home (of ahead home never off)" in lines
+    assert "  score          f-scale (of oin-mars f-scale d-scale)" in lines
+
+
+def test_any_setting_may_be_given_and_a_wrong_one_is_refused() -> None:
+    result = spoken("--option", "seed=4", "--option", "machine=on", given="show seed\n")
+    assert result.stdout_bytes.decode().splitlines() == ["The current seed is 4", "# ready"]
+    for words in (("block=sometimes",), ("frobnicate=1",), ("rules=mine",)):
+        refused = spoken("--option", *words, given="")
+        assert refused.exit_code == 2
+        assert "--option" in refused.stderr
+
+
+def test_a_dialogue_is_kept_in_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "dialogue.log"
+    assert spoken("--log", str(path), given="show variation\n").exit_code == 0
+    assert "Default variation is: Long nardy" in path.read_text()
+
+
+def test_help_tells_of_rules_options_and_commands() -> None:
+    result = CliRunner().invoke(command, ["--help"], obj=(BytesIO(), BytesIO()))
+    for word in ("--rules", "--option NAME=VALUE", "--log", "gnubg", "plays", "show rules"):
+        assert word in " ".join(result.output.split()), word
+
+
+def test_the_program_starts_plays_a_match_and_quits() -> None:
+    with EngineProcess([sys.executable, "-W", "ignore", "-m", "bots.nardy"], cwd=ROOT) as process:
+        for line in ("set player 1 gnubg", "set seed 1", "set display off", "new match 1", "quit"):
+            process.send(line)
+        assert process.wait(DEADLINE)
+        assert process.status == 0
