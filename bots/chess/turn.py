@@ -143,8 +143,12 @@ class Turn:
         return _Task(moves, goal)
 
     def _advice(self, tables: Tables, moves: Sequence[chess.Move]) -> tuple[Advice, ...]:
-        """Ask the tables for the best moves, and for the next ones if several lines are wanted."""
-        if self._settings.lines > 1:
+        """Ask the tables for the best moves, and for the next ones if several lines are wanted.
+
+        In a game those that make the fastest progress are best. To understand a position, all that
+        win are: a short mate may begin with a slower one.
+        """
+        if self._settings.lines > 1 or self._searching_truth:
             return tables.sort(self._board, moves, self._settings.lines)
         best = tables.advise(self._board, moves)
         return () if best is None else (best,)

@@ -15,7 +15,7 @@ from bots.chess.tablebase import Tables
 from bots.chess.voice import TABLE_WIN
 from protocols.engine import Score
 from protocols.limits import Clock, Limits
-from tests.bots.chess.turns import Run
+from tests.bots.chess.turns import PATIENCE, Run
 from tests.doubles.thinker import ScriptedThinker, line
 
 FOLDER = Path(__file__).parents[2] / "data" / "chess" / "syzygy"
@@ -62,6 +62,19 @@ def test_tables_leave_only_moves_that_keep_the_result(tables: Tables) -> None:
     assert 0 < len(run.thinker.root_moves) < 15
     assert run.last_score == Score(TABLE_WIN)
     assert run.infos[-1].table_hits == 1
+
+
+@pytest.mark.parametrize(
+    ("limits", "count"), [(Limits(depth=3), 2), (Limits(mate=2), 15), (Limits(infinite=True), 15)]
+)
+def test_progress_by_the_tables_chooses_moves_in_games_only(
+    tables: Tables, limits: Limits, count: int
+) -> None:
+    run = Run("8/8/8/3k4/8/8/8/R3K3 w - - 0 1", limits=limits, tables=tables)
+    assert run.thinker.first_done.wait(PATIENCE)
+    run.control.stop()
+    run.answer()
+    assert len(run.thinker.root_moves) == count
 
 
 def test_a_mate_that_the_search_sees_is_told_before_what_the_tables_say(tables: Tables) -> None:
