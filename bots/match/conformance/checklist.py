@@ -14,6 +14,7 @@ MODULES = {
     "uci": "bots.match.conformance.uci.checklist",
     "hub": "bots.match.conformance.hub.checklist",
     "dominoes": "bots.match.conformance.dominoes.checklist",
+    "gnubg": "bots.match.conformance.gnubg.checklist",
 }
 """A protocol's module offers `CHECKLIST`."""
 
