@@ -12,7 +12,7 @@ from typing import overload
 from bots.nardy.bridge import generator, results
 from bots.nardy.core.plays import Plays
 from bots.nardy.options import Options
-from bots.nardy.rules import Play, Position, legal_steps, may_end
+from bots.nardy.rules import Play, Position, legal_plays, legal_steps, may_end
 from bots.tables.plays import BAR, Dice, Row, Step, complete_plays
 from bots.tables.plays import Play as TablesPlay
 
@@ -48,6 +48,10 @@ class LegalPlays(Sequence[Play]):
         return self.to(self._reached[index])
 
     def __iter__(self) -> Iterator[Play]:
+        if len(self._written) < len(self._reached):
+            # all texts together are made quicker by the rules than one by one
+            plays = legal_plays(self._position, self._dice, self._options)
+            self._written = {play.position: play for play in plays}
         return map(self.to, self._reached)
 
     def __contains__(self, play: object) -> bool:

@@ -19,9 +19,14 @@ def test_every_play_of_random_positions_is_written_as_by_the_reference_rules() -
         meant = {play.position: play for play in legal_plays(position, dice, options)}
         plays = LegalPlays(position, dice, options)
         assert len(plays) == len(meant)
-        for play in plays:
+        for play in (plays[number] for number in range(len(plays))):
             assert play.text == meant[play.position].text
             assert sorted(play.steps) == sorted(meant[play.position].steps)
+        together = LegalPlays(position, dice, options)
+        assert {play.position: play for play in together} == meant
+        assert [play.position for play in together] == [
+            together[number].position for number in range(len(together))
+        ]
 
 
 def test_a_play_is_found_by_its_result_and_by_its_text() -> None:
