@@ -193,7 +193,9 @@ MATCH = _options(
         help="Play so many half moves of an opening at most: of a .pgn, .pdn or .bin file; not for "
         "positions.  [default: 8 of a .bin, else all]",
     ),
-    click.option("--seed", type=int, default=1, help="Decides the order of the openings."),
+    click.option(
+        "--seed", type=int, default=1, help="Decides the order of the openings, dice and deals."
+    ),
     click.option(
         "--directory",
         type=click.Path(file_okay=False, path_type=Path),

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 from bots.match.cli import main
 
 ENGINE = Path(__file__).with_name("engine.py")
+ROOT = Path(__file__).parents[3]
 MISBEHAVING = Path(__file__).parents[2] / "doubles" / "misbehaving_engine.py"
 
 
@@ -51,6 +52,16 @@ def test_time_that_does_not_suffice_is_no_success() -> None:
     result = check(engine("mute"), "--seconds", 5, "--total", 0.2)
     assert result.exit_code == 1
     assert "the time set for the whole check is over" in result.output
+
+
+def test_dominoes_bot_keeps_to_its_protocol() -> None:
+    groups = ("--group", "process", "--group", "refusals", "--group", "limits", "--group", "client")
+    bot = ("name=ours", f"cmd='{sys.executable} -W ignore -m bots.dominoes'", f"dir={ROOT}")
+    words = (" ".join((*bot, "proto=dominoes")), *groups, "--seconds", 60, "--total", 280)
+    result = check(*words, "--json")
+    told = json.loads(result.output)
+    assert [step for step in told["steps"] if step["verdict"] != "pass"] == []
+    assert result.exit_code == 0 and len(told["steps"]) > 50
 
 
 def test_what_cannot_be_checked_is_told_in_one_line() -> None:
