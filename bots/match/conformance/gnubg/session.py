@@ -24,6 +24,7 @@ PEOPLE = (
     *(f"set automatic {what} off" for what in ("game", "roll", "move", "bearoff")),
     "set automatic doubles 0",
     "set automatic crawford on",
+    "set variation standard",
     "set beavers 3",
     "set jacoby on",
     "set cube use on",
@@ -31,7 +32,7 @@ PEOPLE = (
     "set output rawboard on",
     "set rng manual",
 )
-"""Two people who say everything themselves, their dice too."""
+"""Two people at backgammon who say everything themselves, their dice too."""
 OPENING = "3 1"
 
 
