@@ -1,7 +1,8 @@
 """The player: deals what it cannot see by chance, searches, and chooses what is worth most.
 
 Each deal agrees with all that was seen and is as likely as it is; it is then looked at in the open,
-as deep as the limits allow. Where there are few deals, all of them are looked at, by their chance.
+as deep as the limits allow. Where there are few deals, all of them are looked at, by their chance;
+if nothing can be drawn any more, they are searched jointly.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from bots.dominoes.bridge import ends_of, move_of, new_position
 from bots.dominoes.choice import Choice, Estimate, Limits
 from bots.dominoes.core import COMPILED
 from bots.dominoes.core.deals import Deals
+from bots.dominoes.core.geometry import JOINT_PLIES, WORLDS
+from bots.dominoes.core.joint import Joint
 from bots.dominoes.core.search import Search
 from bots.dominoes.knowledge import Knowledge, knowledge_of
 from bots.dominoes.moves import Move, Play
@@ -29,6 +32,8 @@ BATCH = 8
 """Deals between two looks at the clock."""
 MOST_LISTED = 1000
 """So many deals are all looked at, if as many samples are wanted."""
+MOST_JOINT_NODES = 5_000_000
+JOINT_NODES_A_SECOND = 5_000_000 if COMPILED else 50_000
 LEAST_DEALS_IN_TIME = 40
 """In limited time the depth leaves time for so many deals."""
 DEAD_ENDS = 200
@@ -118,22 +123,50 @@ class Thought:
     def choice(self, effort: Effort) -> Choice:
         """Look at deals for as long as the effort allows, at one at least."""
         begun = time.monotonic()
+        found = self._list(effort)
+        if 0 < found <= WORLDS and self._is_short and self._solve(found, effort):
+            weight, moves = self.joint.report()
+            estimates = self._estimates(weight, 0.0, moves)
+            return Choice(estimates[0].move, estimates, found, True)
         depth = self._depth(effort, begun)
-        found = self.deals.list_all(min(effort.deals, MOST_LISTED)) if self._is_listable else -1
-        if found > 0:
+        if 0 < found <= effort.deals:
             looked = self._sweep(found, depth, effort, begun)
-            exact = looked == found and depth == TO_THE_END
         else:
-            looked, exact = self._sample(depth, effort, begun), False
-        estimates = self._estimates(listed=looked == found)
+            looked = self._sample(depth, effort, begun)
+        weight, squares, moves = self.search.report()
+        all_looked_at = looked == found
+        estimates = self._estimates(weight, 0.0 if all_looked_at else squares, moves)
+        exact = all_looked_at and depth == TO_THE_END
         return Choice(estimates[0].move, estimates, looked, exact)
+
+    def _list(self, effort: Effort) -> int:
+        """List the deals if there are few; return how many, or -1."""
+        view = self.view
+        if not self._is_counted or (view.options.draws and view.stock > 1):
+            return -1
+        return self.deals.list_all(min(max(effort.deals, WORLDS), MOST_LISTED))
+
+    @property
+    def _is_short(self) -> bool:
+        """Whether the deals can be searched jointly: without draws, and not too long."""
+        players = self.view.options.players
+        draws = self.view.options.draws and self.view.stock
+        return not draws and (sum(self.view.sizes) + 1) * players <= JOINT_PLIES
+
+    def _solve(self, found: int, effort: Effort) -> bool:
+        """Search the deals listed jointly; tell whether the effort allowed it."""
+        limit = min(effort.nodes // 2, MOST_JOINT_NODES)
+        if effort.seconds is not None:
+            limit = min(limit, int(effort.seconds * JOINT_NODES_A_SECOND))
+        self.joint = Joint(self.search, self.deals)
+        return self.joint.solve(found, limit)
 
     def _load(self, knowledge: Knowledge, chance: random.Random) -> bool:
         """Load what is known; tell whether any deal agrees with it."""
         view = self.view
         seed = chance.getrandbits(64)
         ways = self.deals.load(list(knowledge.allowed), list(knowledge.capacity), seed)
-        self._is_listable = ways > 0 and not (view.options.draws and view.stock > 1)
+        self._is_counted = ways > 0
         self.search.begin(
             view.seat,
             [(tile.high, tile.low) for tile in view.hand],
@@ -188,14 +221,18 @@ class Thought:
                 break
         return looked
 
-    def _estimates(self, *, listed: bool) -> tuple[Estimate, ...]:
-        """Return the estimates of all moves, the best first, of equal ones that of most pips."""
-        weight, weight_squares, totals = self.search.report()
+    def _estimates(
+        self, weight: float, weight_squares: float, totals: list[tuple[int, float, float, float]]
+    ) -> tuple[Estimate, ...]:
+        """Return the estimates of all moves, the best first, of equal ones that of most pips.
+
+        Without squares of weights there is nothing left to chance.
+        """
         found = []
         for code, total, squares, wins in totals:
             mean = total / weight
             variance = max(squares / weight - mean * mean, 0.0)
-            error = 0.0 if listed else math.sqrt(variance * weight_squares) / weight
+            error = math.sqrt(variance * weight_squares) / weight
             move = move_of(code, self.view.line)
             scale = self.worth.scale
             found.append(Estimate(move, mean / scale, wins / weight, error / scale))

@@ -13,6 +13,9 @@ PASS = 33
 MOVES = 32
 PLIES = 640
 """More than any round has: 91 plays and draws, and up to three passes between two of them."""
+WORLDS = 64
+"""So many deals are searched jointly at most, of rounds with at most ``JOINT_PLIES`` to go."""
+JOINT_PLIES = 126
 POINTS = 1152
 """More than all pips of the largest set, 1092."""
 FULL = (1 << 64) - 1

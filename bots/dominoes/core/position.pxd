@@ -48,5 +48,7 @@ cdef class Position:
     cdef i64 heaviest(self) noexcept nogil
     @cython.locals(before=i64)
     cdef i64 play_out(self) noexcept nogil
+    @cython.locals(total=i64, made=i64)
+    cpdef i64 play_through(self, i64 rounds) noexcept nogil
     @cython.locals(one=i64, least=i64, seat=i64, found=i64)
     cdef i64 winners(self) noexcept nogil

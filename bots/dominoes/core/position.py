@@ -202,6 +202,17 @@ class Position:
             self.make(self.heaviest())
         return self.ply - before
 
+    def play_through(self, rounds: int) -> int:
+        """Play the round to its end and take it back, so many times; return the moves made."""
+        total = 0
+        for _ in range(rounds):
+            made = self.play_out()
+            total += made
+            while made > 0:
+                self.undo()
+                made -= 1
+        return total
+
     def winners(self) -> int:
         """Return the set of seats that have won a round that is over, or share a draw."""
         one = 1

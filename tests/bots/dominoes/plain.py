@@ -16,7 +16,9 @@ from bots.dominoes.options import SETS, VARIANTS, Options, options_of
 class PlainRound:
     """A round that changes with its moves."""
 
-    def __init__(self, options: Options, hands: list[list[tuple[int, int]]], stock: list) -> None:
+    def __init__(
+        self, options: Options, hands: list[list[tuple[int, int]]], stock: list[tuple[int, int]]
+    ) -> None:
         self.options = options
         self.hands = [{frozenset(tile) for tile in hand} for hand in hands]
         self.stock = [frozenset(tile) for tile in stock]
