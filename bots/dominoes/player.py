@@ -33,9 +33,14 @@ BATCH = 8
 MOST_LISTED = 1000
 """So many deals are all looked at, if as many samples are wanted."""
 MOST_JOINT_NODES = 5_000_000
-JOINT_NODES_A_SECOND = 5_000_000 if COMPILED else 50_000
-LEAST_DEALS_IN_TIME = 40
+MOST_NODES_A_DEAL = 2_000_000
+NODES_A_SECOND = 5_000_000 if COMPILED else 50_000
+EXCESS = 3
+"""A deal may take so many times what the one took on which the depth was tried."""
+LEAST_DEALS_IN_TIME = 100
 """In limited time the depth leaves time for so many deals."""
+NODES_A_SAMPLE = 10_000
+UNLIMITED = 1 << 40
 DEAD_ENDS = 200
 """After so many draws without a deal what others could not play is no longer believed."""
 SECONDS_FROM_SOURCE = 0.08
@@ -56,6 +61,16 @@ class Effort:
     seconds: float | None
     stopped: Callable[[], bool]
 
+    @property
+    def nodes_a_deal(self) -> int:
+        """How many positions to visit in one deal, of as many as there will be time for."""
+        nodes = self.nodes // self.deals
+        if self.seconds is not None:
+            nodes = min(
+                nodes, int(self.seconds * NODES_A_SECOND) // min(self.deals, LEAST_DEALS_IN_TIME)
+            )
+        return min(nodes, MOST_NODES_A_DEAL)
+
     def has_time(self, since: float) -> bool:
         """Tell whether to go on, having begun at a time of the monotonic clock."""
         if self.stopped():
@@ -66,14 +81,14 @@ class Effort:
 _LEVELS = (
     (0, 0),
     (0, 0),
-    (2, 2_000),
-    (4, 8_000),
-    (8, 20_000),
-    (20, 60_000),
-    (40, 150_000),
-    (100, 400_000),
-    (300, 2_000_000),
-    (1000, 10_000_000),
+    (8, 1_000),
+    (20, 3_000),
+    (60, 10_000),
+    (200, 40_000),
+    (500, 120_000),
+    (1000, 400_000),
+    (3000, 2_000_000),
+    (10_000, 10_000_000),
 )
 """Deals and positions by level."""
 
@@ -102,10 +117,15 @@ def choose(
         raise ValueError("the seat is not on turn")
     effort = effort_of(limits, stopped)
     if len(moves) == 1 or effort is None:
-        move = chance.choice(moves) if limits.level == RANDOM else heaviest(moves)
-        others = (each for each in moves if each != move)
-        return Choice(move, tuple(Estimate(each, 0.0, 0.0) for each in (move, *others)))
+        return unthought(moves, chance if effort is None and limits.level == RANDOM else None)
     return Thought(view, chance, inference=inference).choice(effort)
+
+
+def unthought(moves: list[Move], chance: random.Random | None = None) -> Choice:
+    """Return a choice without thinking: by chance, or else the heaviest tile."""
+    move = chance.choice(moves) if chance else heaviest(moves)
+    others = (each for each in moves if each != move)
+    return Choice(move, tuple(Estimate(each, 0.0, 0.0) for each in (move, *others)))
 
 
 class Thought:
@@ -134,9 +154,11 @@ class Thought:
         else:
             looked = self._sample(depth, effort, begun)
         weight, squares, moves = self.search.report()
+        if not looked:
+            return unthought(self.view.legal_moves())
         all_looked_at = looked == found
         estimates = self._estimates(weight, 0.0 if all_looked_at else squares, moves)
-        exact = all_looked_at and depth == TO_THE_END
+        exact = all_looked_at and depth == TO_THE_END and not self.search.excessive()
         return Choice(estimates[0].move, estimates, looked, exact)
 
     def _list(self, effort: Effort) -> int:
@@ -157,7 +179,7 @@ class Thought:
         """Search the deals listed jointly; tell whether the effort allowed it."""
         limit = min(effort.nodes // 2, MOST_JOINT_NODES)
         if effort.seconds is not None:
-            limit = min(limit, int(effort.seconds * JOINT_NODES_A_SECOND))
+            limit = min(limit, int(effort.seconds * NODES_A_SECOND))
         self.joint = Joint(self.search, self.deals)
         return self.joint.solve(found, limit)
 
@@ -183,16 +205,14 @@ class Thought:
         """Return the greatest depth that leaves effort for the deals wanted, tried on one deal."""
         deepest = DEPTHS[0]
         for depth in DEPTHS:
-            before, since = self.search.visited(), time.monotonic()
-            if not self._look_at_one(depth):
-                break
-            nodes, seconds = self.search.visited() - before, time.monotonic() - since
-            if nodes * effort.deals > effort.nodes or not effort.has_time(begun):
-                break
-            if effort.seconds and seconds * LEAST_DEALS_IN_TIME > effort.seconds:
+            self.search.allow(effort.nodes_a_deal)
+            if not self._look_at_one(depth) or self.search.excessive():
                 break
             deepest = depth
+            if not effort.has_time(begun):
+                break
         self.search.reset()
+        self.search.allow(EXCESS * effort.nodes_a_deal)
         return deepest
 
     def _look_at_one(self, depth: int) -> bool:
@@ -246,8 +266,9 @@ def effort_of(limits: Limits, stopped: Callable[[], bool] = never) -> Effort | N
             return None
         deals, nodes = _LEVELS[limits.level]
         return Effort(deals, nodes, None if COMPILED else SECONDS_FROM_SOURCE, stopped)
-    most = limits.samples or 1 << 40
-    return Effort(most, 4000 * most, limits.seconds, stopped)
+    if limits.samples is None:
+        return Effort(UNLIMITED, UNLIMITED * UNLIMITED, limits.seconds, stopped)
+    return Effort(limits.samples, NODES_A_SAMPLE * limits.samples, limits.seconds, stopped)
 
 
 def heaviest(moves: list[Move]) -> Move:

@@ -185,9 +185,11 @@ def moves_of(
 
     On an empty line only the `opening` tile may be laid.
     """
-    if not line.halves:
+    ends = line.ends
+    if ends is None:
         return [Play(opening)] if opening else []
-    plays: list[Move] = [play for tile in hand for play in line.plays(tile)]
+    fitting = [tile for tile in hand if tile.high in ends or tile.low in ends]
+    plays: list[Move] = [play for tile in fitting for play in line.plays(tile)]
     if plays:
         return plays
     return [DRAW if options.draws and stock else PASS]

@@ -10,7 +10,7 @@ cdef u64 DEPTH_KEYS[256]
 cdef class Search:
     cdef Position position
     cdef Deals deals
-    cdef i64 nodes, seat, left, right, passes, own, laid, roots
+    cdef i64 nodes, limit, allowance, reduced, seat, left, right, passes, own, laid, roots
     cdef bint all_for_themselves, draws
     cdef u64 salt
     cdef i64 own_high[96]
@@ -23,6 +23,7 @@ cdef class Search:
     cdef double total[32]
     cdef double squares[32]
     cdef double wins[32]
+    cdef i64 scores[32]
     cdef int best[2560]
     cdef i64 value[4]
     cdef i64 lowest[4]
@@ -39,8 +40,10 @@ cdef class Search:
     cdef void set_up(self, bint dealt) noexcept nogil
     @cython.locals(n=i64, other=i64, high=i64, low=i64)
     cdef void shuffle(self) noexcept nogil
-    @cython.locals(n=i64, weight=double, score=i64)
+    @cython.locals(deepest=i64, n=i64, weight=double, score=i64)
     cdef void assess(self, i64 depth) noexcept nogil
+    @cython.locals(n=i64, low=i64)
+    cdef void value_moves(self, i64 depth) noexcept nogil
     @cython.locals(winners=i64, pips=i64, winner=i64, seat=i64)
     cdef i64 outcome(self, i64 player) noexcept nogil
     @cython.locals(base=i64, number=i64, best=i64, key=u64, slot=u64, entry=i64, score=i64, bound=i64)

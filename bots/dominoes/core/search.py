@@ -34,6 +34,9 @@ class Search:
         self.position = position
         self.deals = deals
         self.nodes = 0
+        self.limit = 0
+        self.allowance = 0
+        self.reduced = 0
         self.seat = 0
         self.all_for_themselves = False
         self.salt = 0
@@ -55,6 +58,7 @@ class Search:
         self.total = [0.0] * 32
         self.squares = [0.0] * 32
         self.wins = [0.0] * 32
+        self.scores = [0] * 32
         self.best = [0] * 2560
         self.value = [0] * 4
         self.lowest = [0] * 4
@@ -122,6 +126,15 @@ class Search:
             self.squares[n] = 0.0
             self.wins[n] = 0.0
 
+    def allow(self, nodes: int) -> None:
+        """Set how many nodes a deal may take, 2^30 at most; forget how many took more."""
+        self.allowance = nodes
+        self.reduced = 0
+
+    def excessive(self) -> int:
+        """Return how many deals took more nodes than allowed, and were looked at less deep."""
+        return self.reduced
+
     def sample(self, number: int, depth: int) -> int:
         """Draw deals and look so deep into each; return how many were no dead ends."""
         found = 0
@@ -168,24 +181,42 @@ class Search:
             self.position.stock_low[other] = low
 
     def assess(self, depth: int) -> None:
-        """Add to the totals what each move is worth in the position."""
+        """Add to the totals what each move is worth in the position.
+
+        A deal that takes more nodes than a deal may is looked at again, less deep.
+        """
+        deepest = depth
+        self.value_moves(depth)
+        while self.nodes > self.limit:
+            depth = min(depth // 2, 16)
+            self.salt = self.deals.random()
+            self.value_moves(depth)
+        if depth < deepest:
+            self.reduced += 1
         weight = self.deals.weight
         self.weight += weight
         self.weight_squares += weight * weight
         for n in range(self.roots):
-            self.position.make(self.root[n])
-            if self.all_for_themselves:
-                self.search_all(depth)
-                score = self.value[self.seat]
-            else:
-                score = self.search(depth, self.lowest[self.seat], self.highest[self.seat])
-            self.position.undo()
+            score = self.scores[n]
             self.total[n] += weight * score
             self.squares[n] += weight * score * score
             if score > 0:
                 self.wins[n] += weight
             elif score == 0:
                 self.wins[n] += weight / 2
+
+    def value_moves(self, depth: int) -> None:
+        """Set the score of each move, unless that takes too many nodes; depth 1 never does."""
+        self.limit = self.nodes + (self.allowance if depth > 1 else INFINITE)
+        for n in range(self.roots):
+            self.position.make(self.root[n])
+            if self.all_for_themselves:
+                self.search_all(depth)
+                self.scores[n] = self.value[self.seat]
+            else:
+                low = self.lowest[self.seat]
+                self.scores[n] = self.search(depth, low, self.highest[self.seat])
+            self.position.undo()
 
     def outcome(self, player: int) -> int:
         """Return what the end of the round is worth to a player."""
@@ -206,6 +237,8 @@ class Search:
         if self.position.is_over():
             return self.outcome(self.seat)
         self.nodes += 1
+        if self.nodes > self.limit:
+            return 0
         base = self.position.ply * MOVES
         number = self.position.generate()
         if number == 1:
@@ -289,6 +322,8 @@ class Search:
                 self.value[seat] = self.outcome(seat)
             return
         self.nodes += 1
+        if self.nodes > self.limit:
+            return
         base = self.position.ply * MOVES
         number = self.position.generate()
         if number == 1:

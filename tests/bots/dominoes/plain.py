@@ -51,8 +51,11 @@ class PlainRound:
             high, low = max(self.first), min(self.first)
             return [f"{high}-{low}"]
         found = []
+        ends = self.numbers[0], self.numbers[-1]
         for one in range(self.options.set + 1):
             for two in range(one + 1):
+                if one not in ends and two not in ends:
+                    continue
                 if frozenset((one, two)) not in self.hands[self.on_turn]:
                     continue
                 if self.numbers[0] in (one, two):
