@@ -60,7 +60,7 @@ class Filing:
     def _list_game(self, command: Command) -> None:
         log = self._table.log.current
         if log is None:
-            self._out.refuse(phrases.NO_GAME)
+            self._out.refuse(phrases.NO_GAME_NOW)
         else:
             self._out.say(*list_game(log))
 
@@ -71,12 +71,13 @@ class Filing:
             self._out.say(f"Game {number}: {names[0]} {first}, {names[1]} {second}")
 
     def _write(self, command: Command) -> None:
-        path = self._path(command)
-        if path is None:
-            return
         log = self._table.log
         if not log.games:
-            self._out.refuse(phrases.NO_GAME)
+            is_sgf = FORMATS[command.name] == "sgf"
+            self._out.refuse(phrases.NO_GAME if is_sgf else phrases.NO_GAME_NOW)
+            return
+        path = self._path(command)
+        if path is None:
             return
         try:
             text = self._table.rules.write(FORMATS[command.name], log, self._table.names)

@@ -10,6 +10,7 @@ NOT_COUNTED = ("koks",)
 """Results without an article."""
 
 NO_GAME = "No game in progress (type `new game' to start one)."
+NO_GAME_NOW = "No game in progress."
 COMPUTERS_TURN = "It is the computer's turn -- type `play' to force it to move immediately."
 NOT_COMPUTERS_TURN = "It's not the computer's turn to play."
 ILLEGAL_MOVE = "Illegal or unparsable move."

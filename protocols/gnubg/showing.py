@@ -133,7 +133,8 @@ class Showing:
 
     def _show_jacoby(self, command: Command) -> None:
         if not self._match.length:
-            rule = "with" if self._match.jacoby else "without"
+            told = self._match.jacoby if self._table.begun else self._settings.terms.jacoby
+            rule = "with" if told else "without"
             self._out.say(f"This money session is played {rule} the Jacoby rule.")
         rule = "with" if self._settings.terms.jacoby else "without"
         self._out.say(f"New money sessions are played {rule} the Jacoby rule.")

@@ -63,6 +63,10 @@ class Throwing:
         self._out.say("Seed initialised from system random data.")
 
     def _set_seed(self, command: Command) -> None:
+        if not isinstance(self._table.dice, type(self._make_dice(0))):
+            name = self._table.dice.name
+            self._out.refuse(f"You can't set a seed if you're using {name} as RNG")
+            return
         seed: int | None = time.time_ns() % SEED_LIMIT
         if command.rest:
             seed = parse_count(command.rest, 1 << 62)
@@ -70,7 +74,6 @@ class Throwing:
             self._out.refuse("You must specify a valid seed (see `help set seed').")
             return
         self.seed = seed
-        if isinstance(self._table.dice, type(self._make_dice(0))):
-            self._table.dice = self._make_dice(seed)
+        self._table.dice = self._make_dice(seed)
         drawn = "Seed initialised from system random data."
         self._out.say(f"Seed set to {seed}." if command.rest else drawn)

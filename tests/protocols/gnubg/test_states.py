@@ -154,3 +154,33 @@ def test_a_game_played_to_its_end_by_the_program_is_not_followed_by_another() ->
     ]
     assert len(told) == 4
     assert session.say("show turn") == ["No game is being played."]
+
+
+def test_the_score_of_a_match_and_its_winner_are_told_on_lines_of_their_own() -> None:
+    session = people((6, 1))
+    session.say("new match 1", "resign")
+    told = session.say("agree")
+    assert told[2].endswith("(match to 1 point, post-Crawford play)")
+    assert told[3] == "root has won the match."
+
+
+def test_a_double_has_no_default_answer() -> None:
+    session = people((6, 1))
+    session.say("new session", "24/23 13/7", "double")
+    before = session.say("show board")
+    for line in ("", "   ", "y", "yes", "n", "no", "ok", "0", "move", "8/5", "roll", "play"):
+        session.say(line)
+        assert session.say("show board") == before, line
+
+
+def test_a_seed_is_for_random_dice_only() -> None:
+    session = people()
+    session.say("set rng manual")
+    refusal = ["You can't set a seed if you're using manual dice as RNG"]
+    assert session.say("set seed 3") == session.say("set seed") == refusal
+
+
+def test_the_jacoby_rule_of_a_session_is_told_before_it_begins_as_it_will_be() -> None:
+    session = people()
+    session.say("set jacoby off")
+    assert session.say("show jacoby")[0] == "This money session is played without the Jacoby rule."

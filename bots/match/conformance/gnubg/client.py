@@ -78,6 +78,11 @@ def _play(engine: GnubgSession) -> str:
     return made[0]
 
 
+def _score(engine: GnubgSession) -> str:
+    """Return the score that is told, without what is told of the kind of the game."""
+    return " | ".join(engine.ask("show score")).partition(" (match")[0]
+
+
 def _files(engine: GnubgSession, write: str, read: str) -> None:
     """A match that is written is the same when it is read again."""
     with tempfile.TemporaryDirectory() as folder:
@@ -86,13 +91,13 @@ def _files(engine: GnubgSession, write: str, read: str) -> None:
             "8/5 6/5", "double", "take", "roll", "6 6", "24/18(2) 13/7(2)", new="new match 5"
         )
         engine.ask("resign g", "accept")
-        listed, score = engine.ask("list game"), engine.ask("show score")
+        listed, score = engine.ask("list game"), _score(engine)
         lines = engine.ask(f"{write} {path}")
         if any(line.startswith(UNKNOWN) for line in lines):
             raise Skip(f"the program does not know `{write}`")
         engine.seat()
         engine.ask(f"{read} {path}")
-        require(engine.ask("show score") == score, f"`{score[0]}`", engine.ask("show score")[0])
+        require(_score(engine) == score, f"`{score}`", _score(engine))
         again = engine.ask("list game")
         require(len(again) == len(listed), f"{len(listed)} lines of moves", f"{len(again)}")
 
