@@ -108,6 +108,14 @@ def test_a_match_that_begins_from_an_id_goes_on_with_the_player_who_is_due() -> 
     assert outcome.moves[begun + 1].seat == 0
 
 
+def test_a_last_roll_may_end_a_game_in_a_draw() -> None:
+    start = "AQAABAAAAAAAAA"  # each player has one man left, on 1
+    (outcome,) = play("nardy-classic-draw", bot("A"), bot("B"), start=start)
+    assert [move.text for move in outcome.moves if not move.thrown] == ["1/off", "1/off"]
+    assert outcome.result.termination is Termination.DRAWN
+    assert outcome.result.points == (0.5, 0.5)
+
+
 def test_a_play_against_the_rules_loses(tmp_path: Path) -> None:
     path = tmp_path / "program.py"
     path.write_text(
