@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from typing import NoReturn
 
 import click
 
+from bots.dice import Dice, SeededDice
 from bots.game import Game, Opening, Record
 from bots.match.cli.options import (
     ENGINES,
@@ -64,6 +66,7 @@ def _in_a_folder(
     callback=_in_a_folder,
     help="Write the game there.",
 )
+@click.option("--seed", type=int, help="Decides dice and deals.  [default: chance]")
 @click.option("--ascii", "plain", is_flag=True, help="Draw the pieces as letters.")
 def play(
     players: tuple[str, ...],
@@ -72,6 +75,7 @@ def play(
     control: TimeControl,
     start: str,
     path: Path | None,
+    seed: int | None,
     plain: bool,
 ) -> None:
     """Play one game and draw the board after every move; the first PLAYER has the first seat.
@@ -99,7 +103,8 @@ def play(
     if over is not None:
         raise click.UsageError(f"there is nothing to play: {over.reason}")
     try:
-        outcome = _play(game, chosen, control, opening, _console(plain))
+        dice = SeededDice(random.SystemRandom().getrandbits(32) if seed is None else seed)
+        outcome = _play(game, chosen, control, opening, dice, _console(plain))
     except (PlayerFailure, ProtocolError) as error:
         raise click.ClickException(explain(error)) from None
     except KeyboardInterrupt:
@@ -142,6 +147,7 @@ def _play(
     chosen: Sequence[Contestant],
     control: TimeControl,
     opening: Opening,
+    dice: Dice,
     console: Console,
 ) -> Outcome:
     """Start the players, play, and end them."""
@@ -159,7 +165,7 @@ def _play(
             Seat(player, _control(contestant, control))
             for player, contestant in zip(players, chosen, strict=True)
         ]
-        return play_game(game, opening, seats, watch=board.watch)
+        return play_game(game, opening, seats, watch=board.watch, dice=dice)
 
 
 @contextmanager

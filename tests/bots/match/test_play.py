@@ -89,6 +89,13 @@ def test_people_draw_tiles_by_the_word_that_offers_draws_elsewhere() -> None:
     assert "5-0 left, 5-1 left, 5-2 left, 5-3 left, 5-4 left, 5-5 left" in result.output
 
 
+def test_the_seed_decides_the_deal_which_is_another_each_time_without_one() -> None:
+    table = ("human", "human", "--game", "domino-draw")
+    one, again, other = (play(*table, "--seed", seed).output for seed in (5, 5, 6))
+    assert one == again != other
+    assert play(*table).output != play(*table).output
+
+
 def test_three_people_may_sit_at_a_table_but_not_four_at_three_seats() -> None:
     three = ("human", "human", "human", "--game", "domino-block-3p")
     result = play(*three, typed="draw\nresign\n")
