@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from bots.nardy.options import OFFICIAL, OPTIONS, PRESETS, Options
-from bots.nardy.position_id import parse_hex_rows
+from bots.nardy.position_id import format_position_id, parse_hex_rows
 from bots.nardy.queries import is_over
 from bots.nardy.rules import MEN, START, Position, legal_plays, opposite, place
 from bots.tables.plays import Dice
@@ -56,6 +56,16 @@ def position_of(case: dict[str, Any], options: Options) -> Position:
     rows = case["white"], case["black"]
     own, other = rows if case["turn"] == "w" else reversed(rows)
     return parse_hex_rows(own, other, options)
+
+
+def row(men: dict[int, int]) -> tuple[int, ...]:
+    """The 25 counts of a side with so many men on these points."""
+    return tuple(men.get(point, 0) for point in range(1, 26))
+
+
+def position_id(own: dict[int, int], other: dict[int, int]) -> str:
+    """The ID of the position with so many men on each side's own points."""
+    return format_position_id(place(row(own), row(other)))
 
 
 def random_options(lot: random.Random) -> Options:

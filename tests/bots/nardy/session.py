@@ -10,10 +10,9 @@ from bots.nardy.judging import NetEvaluator
 from bots.nardy.rules import Position
 from bots.nardy.variation import QuickNardy
 from bots.tables.variation import ServedRules
-from protocols.control import Control
-from protocols.gnubg.adviser import Adviser, Strength
+from protocols.gnubg.adviser import Adviser
 from protocols.gnubg.library import Variation
-from protocols.gnubg.match import Dice, Match, Rules
+from protocols.gnubg.match import Dice, Rules
 from protocols.gnubg.server import Server
 from protocols.lines import LineWriter
 
@@ -30,13 +29,6 @@ class ListedDice:
 
     def throw(self, game: int, number: int) -> Dice:
         return self._throws.pop(0)
-
-
-class FirstPlayAdviser(NardyAdviser):
-    """Makes the first play of the list, so that no change of the evaluation changes the game."""
-
-    def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
-        return match.plays()[0]
 
 
 def adviser() -> NardyAdviser:

@@ -19,19 +19,11 @@ from bots.nardy.rules import legal_plays, place
 from bots.tables.throws import BotDice
 from protocols.control import Control
 from protocols.gnubg.adviser import Strength
-from tests.bots.nardy.samples import position_of, tricky
+from tests.bots.nardy.samples import position_id, position_of, row, tricky
 from tests.bots.nardy.session import NardyAdviser, Session, people, state
 from tests.doubles.dialogue import DEADLINE
 
 ILLEGAL = "Illegal or unparsable move."
-
-
-def row(men: dict[int, int]) -> tuple[int, ...]:
-    return tuple(men.get(point, 0) for point in range(1, 26))
-
-
-def position_id(own: dict[int, int], other: dict[int, int]) -> str:
-    return format_position_id(place(row(own), row(other)))
 
 
 def rolled(first: int, second: int, board: str = "") -> Session:

@@ -20,16 +20,9 @@ from bots.tables.mat import parse_mat
 from bots.tables.position import MatchPosition
 from bots.tables.record import MatchRecord, replay
 from protocols.errors import IllegalMove, OptionError, PositionError
+from tests.bots.nardy.samples import position_id, row
 
 GAME, MATCH = GAMES["nardy"], GAMES["nardy-5"]
-
-
-def row(men: dict[int, int]) -> tuple[int, ...]:
-    return tuple(men.get(point, 0) for point in range(1, 26))
-
-
-def position_id(own: dict[int, int], other: dict[int, int]) -> str:
-    return format_position_id(place(row(own), row(other)))
 
 
 def played(game: NardyGame, seed: int, start: str = "") -> list[PlayedMove]:

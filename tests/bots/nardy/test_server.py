@@ -10,24 +10,15 @@ from pathlib import Path
 import pytest
 
 from bots.nardy.options import OPTIONS, PRESETS
-from bots.nardy.position_id import format_position_id
-from bots.nardy.rules import place
 from bots.registry import find_variations
 from bots.tables.throws import BotDice
 from protocols.gnubg.server import serve
+from tests.bots.nardy.samples import position_id
 from tests.bots.nardy.session import people, state
 
 ROOT = Path(__file__).parents[3]
 NO_CUBE = "The doubling cube has been disabled (see `help set cube use')."
 ILLEGAL = "Illegal or unparsable move."
-
-
-def row(men: dict[int, int]) -> tuple[int, ...]:
-    return tuple(men.get(point, 0) for point in range(1, 26))
-
-
-def position_id(own: dict[int, int], other: dict[int, int]) -> str:
-    return format_position_id(place(row(own), row(other)))
 
 
 def run(text: str, package: str = "bots.nardy") -> list[str]:
