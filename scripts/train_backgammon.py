@@ -8,7 +8,8 @@ expected after the play that was made (TD(0)), with it the mean over all rolls, 
 twenty times as long for a position. Several threads work on the same weights. The step may fall
 from ``--rate`` to ``--last-rate`` in the course of the games asked for. Prints a line for each
 portion: games in all, positions learned by class, processor seconds. Copy STATE to
-``bots/backgammon/weights.bin`` to ship it.
+``bots/backgammon/weights.bin`` to ship it. ``--mean STATES`` writes the mean of states of one
+training, which differ by the last steps only, instead of training.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from __future__ import annotations
 import argparse
 import threading
 import time
+from array import array
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -41,6 +44,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--hidden", type=int, nargs=3, default=(128, 64, 32))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
+    parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
     return parser.parse_args()
 
 
@@ -61,6 +65,9 @@ def portion(players: list[SelfPlay], games: int, rate: float, wanted: argparse.N
 def main() -> int:
     """Train."""
     wanted = options()
+    if wanted.mean:
+        write_weights(mean_weights(wanted.mean), wanted.state)
+        return 0
     if wanted.state.exists():
         weights = parse_weights(NETWORKS, wanted.state.read_bytes())
     else:
@@ -83,6 +90,16 @@ def main() -> int:
             flush=True,
         )
     return 0
+
+
+def mean_weights(states: Sequence[Path]) -> Weights:
+    """Return the mean of the weights of several states."""
+    read = [parse_weights(NETWORKS, state.read_bytes()) for state in states]
+    numbers = (
+        array("f", (sum(each) / len(read) for each in zip(*network, strict=True)))
+        for network in zip(*(each.numbers for each in read), strict=True)
+    )
+    return replace(read[0], numbers=tuple(numbers), games=max(weights.games for weights in read))
 
 
 def saved(weights: Weights, games: int, path: Path) -> Weights:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bots.backgammon.weights import NETWORKS
-from bots.tables.weights import parse_weights
+from bots.tables.weights import new_weights, parse_weights, write_weights
 from scripts import measure_backgammon, train_backgammon
 
 SMALL = ["--games", "1", "--every", "1", "--hidden", "4", "3", "2"]
@@ -24,6 +24,23 @@ def test_a_training_goes_on_from_its_state(
         assert parse_weights(NETWORKS, state.read_bytes()).games == games
         assert parse_weights(NETWORKS, state.read_bytes()).hidden == (4, 3, 2)
         assert f"\n{games} games, contact " in capsys.readouterr().out
+
+
+def test_the_mean_of_states_is_that_of_each_weight(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    states = [tmp_path / "one.bin", tmp_path / "other.bin"]
+    for seed, state in enumerate(states, 1):
+        write_weights(new_weights(NETWORKS, (4, 3, 2), seed), state)
+    mean = tmp_path / "mean.bin"
+    monkeypatch.setattr("sys.argv", ["train", str(mean), "--mean", *map(str, states)])
+    assert train_backgammon.main() == 0
+    one, other, found = (
+        parse_weights(NETWORKS, each.read_bytes()).numbers for each in (*states, mean)
+    )
+    for n in range(3):
+        expected = [(a + b) / 2 for a, b in zip(one[n], other[n], strict=True)]
+        assert list(found[n]) == pytest.approx(expected, abs=1e-6)
 
 
 def test_equal_players_come_out_even_with_the_same_dice(
