@@ -5,15 +5,19 @@ How Russian programs write theirs has not been seen: rows here are those of back
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
+from bots.dice import SeededDice, Throw
 from bots.nardy.options import PRESETS
-from bots.nardy.variation import LongNardy
+from bots.nardy.variation import LongNardy, QuickNardy
 from bots.tables.choice import format_choice, parse_choice
 from bots.tables.mat import format_mat, parse_mat
-from bots.tables.record import replay
+from bots.tables.match import Settings, Stage, new_match
+from bots.tables.notation import format_steps
+from bots.tables.record import Action, Deed, GameRecord, MatchRecord, replay
 from protocols.errors import OptionError
 from tests.bots.nardy.session import PEOPLE, Session, people
 
@@ -55,6 +59,31 @@ def test_the_file_tells_the_variation_and_its_rules(tmp_path: Path) -> None:
         ["1)", "33:", "24/21", "24/21", "21/18", "21/18", "65:", "24/18", "18/13"],
         ["Wins", "2", "points"],
     ]
+
+
+def test_a_drawn_game_is_written_and_read_and_the_other_player_begins_the_next_one() -> None:
+    nardy = QuickNardy(PRESETS["classic-draw"])
+    lot, dice = random.Random(16), SeededDice(16)  # a seed whose game is drawn
+    match, actions, throws = new_match(nardy, Settings(length=3)), [], 0
+    while match.stage is not Stage.OVER:
+        first, second = dice.values(Throw((6, 6), throws))
+        throws += 1
+        if match.stage is Stage.OPENING:
+            match = match.open((first, second))
+            continue
+        rolled = match.roll((first, second))
+        plays = rolled.legal_plays()
+        play = plays[lot.randrange(len(plays))] if plays else None
+        steps = format_steps(play.steps) if play else ""
+        actions.append(Action(match.turn, Deed.ROLL, (first, second), steps))
+        match = rolled.play(play) if play else rolled.dance()
+    assert match.outcome is not None and match.outcome.winner is None
+    begun = Action(1 - actions[0].player, Deed.ROLL, (6, 5), "24/18 18/13")
+    games = GameRecord((0, 0), tuple(actions)), GameRecord((0, 0), (begun,))
+    read = parse_mat(format_mat(MatchRecord(("A", "B"), 3, games)))
+    assert read.faults == ()
+    end = replay(nardy, read)
+    assert (end.games, end.scores, end.turn) == (1, (0, 0), actions[0].player)
 
 
 def test_matches_of_nardy_are_no_sgf_files(tmp_path: Path) -> None:
