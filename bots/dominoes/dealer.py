@@ -9,7 +9,7 @@ from bots.dominoes.options import Options, format_options
 from bots.dominoes.rules import Round, RoundResult
 from bots.dominoes.wire import event_of, value_of
 from protocols.dominoes import events
-from protocols.dominoes.events import format_event, format_new_game
+from protocols.dominoes.messages import format_event, format_new_game
 
 
 def told(options: Options, a_round: Round | None, seat: int, *, begins: bool) -> Sequence[str]:

@@ -124,7 +124,7 @@ class DominoPosition:
     def told(self, seat: int) -> Sequence[str]:
         """Return the lines of the text protocol by which a dealer tells a seat of the last event.
 
-        These are all that the seat may know: see `protocols.dominoes.events`.
+        These are all that the seat may know: see `protocols.dominoes.messages`.
         """
         return told(self.options, self.round, seat, begins=self.ply == 0)
 

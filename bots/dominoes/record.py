@@ -29,7 +29,8 @@ from bots.dominoes.options import Options, format_options, parse_options
 from bots.dominoes.rules import Round
 from bots.dominoes.wire import event_of, heard
 from protocols.dominoes import events
-from protocols.dominoes.events import Ended, Fault, format_event, parse_event
+from protocols.dominoes.events import Ended, Fault
+from protocols.dominoes.messages import format_event, parse_event
 from protocols.errors import IllegalMove, OptionError, PositionError, quoted
 from protocols.numbers import parse_number
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from protocols.dominoes import phrases
-from protocols.dominoes.events import PARSERS, Event, Fault, NewGame, parse_event, parse_new_game
+from protocols.dominoes.events import Event, Fault, NewGame
+from protocols.dominoes.messages import PARSERS, parse_event, parse_new_game
 from protocols.errors import quoted
 from protocols.gnubg.keywords import Keyword, find
 from protocols.numbers import parse_number

@@ -33,9 +33,8 @@ from protocols.dominoes.events import (
     Reason,
     Shown,
     Starts,
-    format_event,
-    format_new_game,
 )
+from protocols.dominoes.messages import format_event, format_new_game
 from protocols.dominoes.tiles import End, format_move, parse_move
 from tests.protocols.dominoes import strategies
 

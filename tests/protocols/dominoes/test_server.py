@@ -15,8 +15,9 @@ from bots.dominoes.served import DominoRules
 from protocols.control import Control
 from protocols.dominoes.commands import Limits
 from protocols.dominoes.seat import BasePlayer, Seat
-from protocols.dominoes.server import SCRIPT_SECONDS, Server, serve
+from protocols.dominoes.server import Server, serve
 from protocols.dominoes.tiles import DRAW, Move
+from protocols.dominoes.urgency import SCRIPT_SECONDS
 from protocols.errors import OptionError
 from protocols.lines import EndOfInput, Line, LineWriter
 from tests.doubles.dialogue import DEADLINE
