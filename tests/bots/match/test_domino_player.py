@@ -49,13 +49,16 @@ def play(
     name: str,
     *players: Contestant,
     seed: int = 1,
-    control: TimeControl = PATIENT,
+    hurried: int | None = None,
     patience: float = DEADLINE,
 ) -> Outcome:
     game = find_game(name)
     started = [DominoPlayer.start(player, game) for player in players]
     try:
-        seats = [Seat(player, control) for player in started]
+        seats = [
+            Seat(player, SHORT if seat == hurried else PATIENT)
+            for seat, player in enumerate(started)
+        ]
         dice = SeededDice(seed)
         return play_game(game, Opening(), seats, Rules(patience=patience), dice=dice)
     finally:
@@ -103,13 +106,13 @@ def test_a_bot_at_fault_loses_with_the_reason(
 
 
 def test_a_bot_that_never_moves_stalls() -> None:
-    outcome = play("domino-draw", contestant(), misbehaving("mute"), control=SHORT, patience=0.3)
+    outcome = play("domino-draw", contestant(), misbehaving("mute"), hurried=1, patience=0.3)
     assert outcome.result.points == (1.0, 0.0)
     assert outcome.result.termination is Termination.STALL
 
 
 def test_a_bot_that_is_late_is_told_to_stop_and_loses_by_time() -> None:
-    outcome = play("domino-draw", contestant(), misbehaving("late"), control=SHORT)
+    outcome = play("domino-draw", contestant(), misbehaving("late"), hurried=1)
     assert outcome.result.points == (1.0, 0.0)
     assert outcome.result.termination is Termination.TIME
 
