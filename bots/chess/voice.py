@@ -108,7 +108,7 @@ class Voice:
             return Score(mate=moves, bound=bound, outlook=self._chances(outlook.mated(moves)))
         verdict = self._verdicts.get(line.moves[0])
         if verdict is not None:
-            score, bound = _table_score(verdict), Bound.EXACT
+            return Score(_table_score(verdict), outlook=self._chances(_table_outlook(verdict)))
         return Score(
             score, bound=bound, outlook=self._chances(outlook.outlook(score, self._material))
         )
@@ -137,3 +137,10 @@ def _table_score(verdict: Verdict) -> int:
     if abs(verdict) == Verdict.WIN:
         return TABLE_WIN if verdict > 0 else -TABLE_WIN
     return int(verdict)
+
+
+def _table_outlook(verdict: Verdict) -> tuple[int, int, int]:
+    """Return win, draw and loss in permille for a verdict, which leaves nothing to chance."""
+    if abs(verdict) == Verdict.WIN:
+        return (1000, 0, 0) if verdict > 0 else (0, 0, 1000)
+    return 0, 1000, 0

@@ -66,6 +66,19 @@ def test_what_the_tables_know_is_the_score_until_a_mate_is_seen() -> None:
     assert infos[0].score == Score(mate=3)
 
 
+def test_what_the_tables_know_leaves_nothing_to_chance() -> None:
+    for verdict, chances in (
+        (Verdict.WIN, (1000, 0, 0)),
+        (Verdict.CURSED_WIN, (0, 1000, 0)),
+        (Verdict.DRAW, (0, 1000, 0)),
+        (Verdict.BLESSED_LOSS, (0, 1000, 0)),
+        (Verdict.LOSS, (0, 0, 1000)),
+    ):
+        voice, infos = spoken(verdict, show=True)
+        voice.tell(line("e2e4", score=350))
+        assert infos[0].score is not None and infos[0].score.outlook == chances
+
+
 def test_a_move_that_the_tables_were_not_asked_about_has_the_score_of_the_search() -> None:
     voice, infos = spoken(Verdict.WIN)
     voice.tell(line("d2d4", score=35))
