@@ -229,6 +229,20 @@ class LineWriter:
             return 0
         return int.from_bytes(told, sys.byteorder)
 
+    def abandoned(self) -> bool:
+        """Tell whether nobody can read any more, where the system tells that before a write.
+
+        It does of pipes and sockets, but not on Windows.
+        """
+        try:
+            import select  # costs a start that does not need it
+
+            poll = select.poll()
+            poll.register(self._stream.fileno(), 0)
+            return any(event & select.POLLERR for _, event in poll.poll(0))
+        except (ImportError, AttributeError, OSError, ValueError):
+            return False
+
     def write(self, text: str) -> None:
         """Write one line; characters in it that would end it become blanks."""
         self._put(self._forbidden.sub(" ", text), self._end)

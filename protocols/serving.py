@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import os
 import queue
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
 from typing import IO, Protocol
 
 from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
 from protocols.transcript import Transcript
 
 INTERRUPT_SECONDS = 1.0
+ABANDONED_SECONDS = 0.5
+"""How often to look, behind the end of the input, whether somebody can still read."""
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 """Stands behind a line that was too long to be kept whole, so that its last word is no word."""
 INTERRUPTED = 130
@@ -79,7 +82,8 @@ def serve_lines(
                 break
         if writer.broken:
             server.stop()
-        ended = server.close()
+        with _stopped_if_abandoned(writer, server):
+            ended = server.close()
         transcript.open("")
     except KeyboardInterrupt:
         # Nothing is closed in order: the interrupt may have left a lock of this thread taken.
@@ -89,6 +93,24 @@ def serve_lines(
     if isinstance(event, BaseException):
         raise event
     return 0 if ended else 1
+
+
+@contextlib.contextmanager
+def _stopped_if_abandoned(writer: LineWriter, server: LineServer) -> Iterator[None]:
+    """Stop what a server still works on once nobody can read it."""
+    done = threading.Event()
+
+    def look() -> None:
+        while not done.wait(ABANDONED_SECONDS):
+            if writer.abandoned():
+                server.stop()
+                return
+
+    threading.Thread(target=look, name="look at the reader", daemon=True).start()
+    try:
+        yield
+    finally:
+        done.set()
 
 
 def _next(events: queue.SimpleQueue[LineEvent | BaseException]) -> LineEvent | BaseException:

@@ -278,3 +278,20 @@ def test_a_client_that_never_reads_cannot_keep_the_program_alive():
             assert process.wait(DEADLINE) == 0
         finally:
             process.kill()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows does not tell that a pipe has no reader")
+def test_long_work_that_nobody_can_read_the_result_of_is_ended():
+    with subprocess.Popen(
+        SCRIPTED, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0
+    ) as process:
+        assert process.stdin and process.stdout
+        try:
+            process.stdin.write(b"isready\n")
+            assert process.stdout.readline() == b"readyok\n"
+            process.stdin.write(b"count forever\n")
+            process.stdin.close()
+            process.stdout.close()
+            assert process.wait(DEADLINE) == 0
+        finally:
+            process.kill()
