@@ -164,7 +164,7 @@ class MatchPosition(Generic[B]):
             Ending.DROPPED: "double dropped",
             Ending.RESIGNED: f"{value} resigned",
         }[outcome.ending]
-        reason = ended if self.single else f"{max(match.scores)} to {min(match.scores)}, {ended}"
+        reason = ended if self.single else f"{ended}: {max(match.scores)} to {min(match.scores)}"
         return Result((points[0], points[1]), Termination.WON, reason)
 
     def text(self) -> str:

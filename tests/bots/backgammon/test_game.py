@@ -11,7 +11,7 @@ import pytest
 from bots.backgammon.game import GAMES, LENGTHS, BackgammonGame
 from bots.backgammon.position_id import format_position_id
 from bots.backgammon.rules import Position, place
-from bots.backgammon.variations import STANDARD
+from bots.backgammon.variations import STANDARD, VALUE_NAMES
 from bots.dice import SeededDice, format_throw
 from bots.game import Opening, PlayedMove, Record, Result, Termination
 from bots.registry import PACKAGES, find_game
@@ -255,6 +255,16 @@ def test_a_record_is_the_match_that_was_played(game: BackgammonGame, seed: int) 
     last = replay(game.variation, record)
     assert (last.scores, last.games) == (end.match.scores, end.match.games)
     assert last.position == end.match.position
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_end_of_a_match_is_told_before_its_score_so_that_ends_can_be_counted(seed: int) -> None:
+    end = after(MATCH, *(move.text for move in played(MATCH, seed)))
+    result = end.result()
+    assert result is not None
+    ending, _, score = result.reason.partition(": ")
+    assert ending.removesuffix(" resigned") in {*VALUE_NAMES.values(), "double dropped"}
+    assert score == f"{max(end.match.scores)} to {min(end.match.scores)}"
 
 
 def test_a_game_that_was_broken_off_is_recorded_as_far_as_it_went() -> None:
