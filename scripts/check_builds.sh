@@ -8,7 +8,7 @@ checkout=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$checkout"
-tests=(tests/bots/*/core tests/bots/search tests/bots/tables tests/bots/backgammon/test_net.py tests/bots/nardy/test_net.py)
+tests=(tests/bots/*/core tests/bots/search tests/bots/tables tests/bots/backgammon/test_net.py tests/bots/nardy/test_net.py tests/bots/dominoes/test_player.py)
 export BOTS_BUILD=required
 
 build() { # folder
