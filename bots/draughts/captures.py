@@ -11,8 +11,8 @@ from itertools import pairwise
 
 from .variants import Majority, Promotion, Variant
 
-KING_VALUE, MAN_VALUE = 149, 100
-"""Values in a majority by value: a king is worth just under one and a half men."""
+KING_VALUE, MAN_VALUE = 199, 100
+"""Values in a majority by value: a king is worth just under two men (Frisian rules, article 11)."""
 PATIENCE = 10_000
 """Stages of captures looked at in one position: games need hundreds, made-up ones millions."""
 

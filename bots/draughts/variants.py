@@ -19,7 +19,7 @@ class Majority(enum.Enum):
 
     FREE = "any"
     NUMBER = "most pieces"
-    VALUE = "most value, a king counting just under one and a half men, then with a king"
+    VALUE = "most value, a king counting just under two men, then with a king"
     KINGS = "most pieces, then most kings"
     ORDER = "most pieces, then with a king, then most kings, then the earliest king"
 

@@ -22,7 +22,7 @@ AT_END, STOP, GO_ON = range(3)
 """A man on the last row in a capture: goes on as a man; stops as a king; goes on as a king."""
 BLOCK, CROWN, LOSE = range(3)
 """What wins: the opponent has no move; being the first with a king; having no move."""
-KING_VALUE, MAN_VALUE = 149, 100
+KING_VALUE, MAN_VALUE = 199, 100
 """Values in a majority by value."""
 
 CROWNED = 1 << 12

@@ -114,7 +114,12 @@ def test_frisian_men_capture_along_rows_and_columns():
     assert moves_of("W:W28:B27", "frisian") == {"28x26x27"}
 
 
-def test_in_frisian_three_men_are_worth_more_than_two_kings_and_a_king_captures_first():
+def test_in_frisian_two_kings_are_worth_more_than_three_men_and_a_king_less_than_two_men():
+    assert moves_of("W:W26,K48:B21,27,31,K38,K39", "frisian") == {"48x44x38x39", "48x50x38x39"}
+    assert moves_of("W:WK4,28:BK3,6,27,35,36,K48", "frisian") == {"28x46x27x36"}
+
+
+def test_in_frisian_a_king_captures_first_where_the_value_is_the_same():
     assert moves_of("W:W45,K36:B40,K13", "frisian") == {"36x4x13", "36x9x13"}
     assert moves_of("W:W45,K36:B40,13", "frisian") == {"36x4x13", "36x9x13"}
 
