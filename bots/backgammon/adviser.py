@@ -91,22 +91,22 @@ class BackgammonAdviser:
 
     def _ranked(
         self, match: ServedMatch[Position], strength: Strength, control: Control
-    ) -> list[tuple[str, Outlook]]:
+    ) -> list[Candidate]:
         """Return the plays of the roll with what they promise, the best one first."""
         position, dice, view = match.state.position, match.state.dice, _view(match)
         assert dice is not None
         other, worth = view.flipped, view.stakes.worth
         texts = {play.position: play.text for play in match.game.legal_plays(position, dice)}
         found = self._evaluator.ranked(position, dice, worth)
-        ranked = [(-other.decided(each.position, each.chances), each) for each in found]
+        ranked = [(-other.decided(each.position, each.chances), each, 0) for each in found]
         ranked.sort(key=lambda pair: -pair[0])
         kept = len(ranked)
         for plies in range(1, self._plies(strength) + 1 if kept > 1 else 0):
             closer = []
-            kept = min(kept, near([value for value, _ in ranked], plies))
-            for _, (_, after, _) in ranked[:kept]:
+            kept = min(kept, near([value for value, _, _ in ranked], plies))
+            for _, (_, after, _), _ in ranked[:kept]:
                 chances = self._evaluator.evaluate(after, plies, worth, decides=False)
-                closer.append((-other.decided(after, chances), Reply(1.0, after, chances)))
+                closer.append((-other.decided(after, chances), Reply(1.0, after, chances), plies))
                 if control.stopped:
                     break
             if control.stopped:
@@ -114,11 +114,13 @@ class BackgammonAdviser:
             ranked[:kept] = sorted(closer, key=lambda pair: -pair[0])
         if strength.noise:
             noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
-            shifted = [(value + noise.gauss(0, strength.noise), each) for value, each in ranked]
+            shifted = [
+                (value + noise.gauss(0, strength.noise), each, seen) for value, each, seen in ranked
+            ]
             ranked = sorted(shifted, key=lambda pair: -pair[0])
         return [
-            (texts[each.position.swapped], _told(view, value, each.chances))
-            for value, each in ranked
+            Candidate(texts[each.position.swapped], _told(view, value, each.chances), seen)
+            for value, each, seen in ranked
         ]
 
     def _plies(self, strength: Strength) -> int:
@@ -158,7 +160,7 @@ class BackgammonAdviser:
 
     def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
         """Return the play with the best equity."""
-        return self._ranked(_served(match), strength, control)[0][0]
+        return self._ranked(_served(match), strength, control)[0].play
 
     def doubles(self, match: Match, strength: Strength, control: Control) -> bool:
         """Double where that is worth more than to wait, or costs nothing."""
@@ -196,7 +198,7 @@ class BackgammonAdviser:
 
     def rank(self, match: Match, strength: Strength, control: Control) -> Sequence[Candidate]:
         """Return the legal plays, the best one first."""
-        return [Candidate(*each) for each in self._ranked(_served(match), strength, control)]
+        return self._ranked(_served(match), strength, control)
 
     def evaluate(self, match: Match, strength: Strength, control: Control) -> Outlook:
         """Evaluate the position for the player on roll."""

@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from itertools import islice
 
-from bots.nardy.judging import Evaluator, Stake, reverse
+from bots.nardy.judging import Evaluator, Judged, Stake, reverse
 from bots.nardy.legal import play_to
 from bots.nardy.options import Options
 from bots.nardy.rules import Position
@@ -43,7 +43,7 @@ class NardyAdviser(BaseAdviser):
         served = _served(match)
         texts = {play.position: play.text for play in served.state.legal_plays()}
         ranked = self._ranked(served, strength, control)
-        return [Candidate(texts[after], outlook) for after, outlook in ranked]
+        return [Candidate(texts[each.position], each.outlook, each.plies) for each in ranked]
 
     def evaluate(self, match: Match, strength: Strength, control: Control) -> Outlook:
         """Evaluate the position for the player on roll."""
@@ -59,14 +59,14 @@ class NardyAdviser(BaseAdviser):
     def _best(self, match: ServedMatch[Position], strength: Strength, control: Control) -> Position:
         """Return what the best play of the roll leads to."""
         if strength.noise:
-            return self._ranked(match, strength, control)[0][0]
+            return self._ranked(match, strength, control)[0].position
         position, dice = match.state.position, match.state.dice
         assert dice is not None
         return self._evaluator.best(position, dice, _stake(match), strength.plies, control)
 
     def _ranked(
         self, match: ServedMatch[Position], strength: Strength, control: Control
-    ) -> Sequence[tuple[Position, Outlook]]:
+    ) -> Sequence[Judged]:
         """Return what the plays of the roll lead to, the best one first."""
         position, dice = match.state.position, match.state.dice
         assert dice is not None
@@ -75,8 +75,8 @@ class NardyAdviser(BaseAdviser):
         if not strength.noise:
             return ranked
         noise = random.Random(f"{match.position_id()}/{dice}/{strength.noise}")
-        shifts = {after: noise.gauss(0, strength.noise) for after, _ in ranked}
-        return sorted(ranked, key=lambda pair: -(pair[1].cubeful + shifts[pair[0]]))
+        shifts = {each.position: noise.gauss(0, strength.noise) for each in ranked}
+        return sorted(ranked, key=lambda each: -(each.outlook.cubeful + shifts[each.position]))
 
     def roll_out(
         self, match: Match, strength: Strength, games: int, seed: int, control: Control

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bots.nardy.bridge import load, unload
 from bots.nardy.evaluation import Chances, Stakes, match_stakes, money
@@ -30,6 +30,14 @@ class Stake:
     last: bool | None = None
 
 
+class Judged(NamedTuple):
+    """What a play leads to and promises, as the mover sees it, so many plies ahead."""
+
+    position: Position
+    outlook: Outlook
+    plies: int
+
+
 class Evaluator(Protocol):
     """What evaluates positions and ranks plays; `control` tells when nobody waits any more."""
 
@@ -46,10 +54,10 @@ class Evaluator(Protocol):
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
-    ) -> Sequence[tuple[Position, Outlook]]:
-        """Return what the plays of a roll lead to, the best first, and the mover's chances then.
+    ) -> Sequence[Judged]:
+        """Return what the plays of a roll lead to, those seen deepest first, and of these the best.
 
-        The positions are seen by the mover still. They are at least the best ones; none in a pass.
+        There are none in a pass.
         """
 
 
@@ -96,13 +104,13 @@ class NetEvaluator:
 
     def rank(
         self, position: Position, dice: Dice, stake: Stake, plies: int, control: Control
-    ) -> Sequence[tuple[Position, Outlook]]:
+    ) -> Sequence[Judged]:
         """Return what the plays lead to, the best first."""
         player = self._player(stake)
         board = load(position)
         return [
-            (unload((*row, *board[2:])), outlook(chances, stake.options, player.stakes))
-            for row, chances in player.rank(board, dice, plies, control)
+            Judged(unload((*row, *board[2:])), outlook(chances, stake.options, player.stakes), seen)
+            for row, chances, seen in player.rank(board, dice, plies, control)
         ]
 
 

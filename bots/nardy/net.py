@@ -47,8 +47,8 @@ NEAR = RACE_MEN + 4
 
 Half = tuple[int, int]
 """The men of one side as the core has them."""
-Ranked = tuple[Half, Chances]
-"""The mover's men after a play, and the mover's chances then."""
+Ranked = tuple[Half, Chances, int]
+"""The mover's men after a play, the mover's chances then, and the plies they were seen with."""
 
 
 class NetPlayer:
@@ -134,13 +134,14 @@ class NetPlayer:
     ) -> list[Ranked]:
         """Return the plays of a roll, the best one first; none where nothing can be moved.
 
-        The first few are looked at with the plies; a stop leaves them as they are sorted then.
+        The first few are looked at with the plies, and stay before the others whatever they turn
+        out to be worth; a stop leaves them as they are sorted then.
         """
         number = self._plays.generate(*board, *dice)
         rows = [self._plays.result(n) for n in range(number)]
         after = chances_after(self._core, rows, *board[2:])
         ranked = self._sorted(
-            [(row, Chances(*each)) for row, each in zip(rows, after, strict=True)]
+            [(row, Chances(*each), 0) for row, each in zip(rows, after, strict=True)]
         )
         set_limit(self._core, LIMIT)
         kept = len(ranked)
@@ -158,7 +159,7 @@ class NetPlayer:
 
     def _near(self, ranked: Sequence[Ranked], most: int, margin: float) -> int:
         """Return how many of the first plays are not much worse than the best one."""
-        worths = [self._stakes.worth(chances) for _, chances in ranked[:most]]
+        worths = [self._stakes.worth(chances) for _, chances, _ in ranked[:most]]
         return sum(worth >= worths[0] - margin for worth in worths)
 
     def _affordable(self, used: float) -> int:
@@ -170,18 +171,18 @@ class NetPlayer:
     ) -> list[Ranked] | None:
         """Look ahead for plays and sort these anew, unless stopped."""
         closer = []
-        for row, _ in ranked:
+        for row, _, _ in ranked:
             if control is not None and control.stopped:
                 return None
             chances = chances_of(self._core, *board[2:], *row, plies, 1)
             if chances is None:
                 return None
-            closer.append((row, Chances(*chances)))
+            closer.append((row, Chances(*chances), plies))
         return self._sorted(closer)
 
     def _sorted(self, after: Sequence[Ranked]) -> list[Ranked]:
         """Return plays with the mover's chances, best first, of those of the other on roll."""
-        own = [(row, chances.reversed) for row, chances in after]
+        own = [(row, chances.reversed, plies) for row, chances, plies in after]
         return sorted(own, key=lambda each: -self._stakes.worth(each[1]))
 
 

@@ -71,7 +71,7 @@ class Advice:
             return
         self._stating.hinted = ranked
         has_cube = self._table.rules.has_cube
-        self._out.say(*format_hints(ranked[:most], strength.plies, has_cube=has_cube))
+        self._out.say(*format_hints(ranked[:most], has_cube=has_cube))
 
     def _judge_cube(self, match: Match) -> None:
         strength = self._table.settings.cube
@@ -126,15 +126,13 @@ class Advice:
         return write(label, outlook, sign)
 
 
-def format_hints(
-    candidates: Sequence[Candidate], plies: int, *, has_cube: bool = True
-) -> list[str]:
+def format_hints(candidates: Sequence[Candidate], *, has_cube: bool = True) -> list[str]:
     """Write plays with equities, the best one first, and what they lose against it."""
     lines = []
     kind = "Cubeful" if has_cube else "Cubeless"
     best = candidates[0].outlook.cubeful if candidates else 0.0
     for rank, candidate in enumerate(candidates, 1):
-        equity = candidate.outlook.cubeful
+        equity, plies = candidate.outlook.cubeful, candidate.plies
         loss = f" ({equity - best:+.3f})" if rank > 1 else ""
         lines += [
             f"{rank:5}. {kind} {plies}-ply    {candidate.play:<28} Eq.: {equity:+.3f}{loss}",

@@ -47,10 +47,11 @@ class Outlook:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A legal play and what it leads to, for the player who makes it."""
+    """A legal play and what it leads to, for the player who makes it, seen so many plies ahead."""
 
     play: str
     outlook: Outlook
+    plies: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Adviser(Protocol):
         """Say whether to accept the resignation that is offered."""
 
     def rank(self, match: Match, strength: Strength, control: Control) -> Sequence[Candidate]:
-        """Return the legal plays, the best one first."""
+        """Return the legal plays, the best one first; the ones seen deeper before the others."""
 
     def evaluate(self, match: Match, strength: Strength, control: Control) -> Outlook:
         """Evaluate the position for the player on roll, before a roll."""

@@ -135,6 +135,13 @@ def test_gammons_are_played_for_where_they_count() -> None:
         assert values == sorted(values, reverse=True)
 
 
+def test_each_play_tells_how_deep_it_was_looked_at_and_the_deepest_come_first() -> None:
+    ranked = ADVISER.rank(match(STANDARD.start, dice=(5, 2)), Strength(plies=1), CONTROL)
+    assert {each.plies for each in ranked} == {0, 1}
+    order = [(-each.plies, -each.outlook.cubeful) for each in ranked]
+    assert order == sorted(order)
+
+
 @pytest.mark.skipif(not COMPILED, reason="the table of two sides takes minutes from source")
 def test_races_of_few_men_for_money_have_the_equities_of_the_exact_table() -> None:
     from bots.tables.race import shared_race_table

@@ -45,10 +45,10 @@ def test_half_of_a_draw_is_won() -> None:
 def test_plays_are_ranked_by_what_they_are_worth(name: str, away: tuple[int, int] | None) -> None:
     stake = Stake(PRESETS[name], away)
     ranked = NET.rank(MIDDLE, (2, 1), stake, 0, Control())
-    assert {position for position, _ in ranked} == {
+    assert {each.position for each in ranked} == {
         play.position for play in legal_plays(MIDDLE, (2, 1), PRESETS[name])
     }
-    worths = [each.cubeful for _, each in ranked]
+    worths = [each.outlook.cubeful for each in ranked]
     assert worths == sorted(worths, reverse=True)
 
 
@@ -56,7 +56,8 @@ def test_plays_are_ranked_by_what_they_are_worth(name: str, away: tuple[int, int
 def test_the_best_play_is_worth_the_most(plies: int) -> None:
     for dice in ((2, 1), (3, 3), (6, 4)):
         for stake in (Stake(), Stake(PRESETS["popular"], (2, 5))):
-            worth = dict(NET.rank(MIDDLE, dice, stake, plies, Control()))
+            ranked = NET.rank(MIDDLE, dice, stake, plies, Control())
+            worth = {each.position: each.outlook for each in ranked}
             most = next(iter(worth.values())).cubeful
             best = NET.best(MIDDLE, dice, stake, plies, Control())
             assert worth[best].cubeful == pytest.approx(most, abs=1e-6)
@@ -71,9 +72,10 @@ def test_where_nothing_can_be_moved_the_best_is_the_same_position() -> None:
 
 def test_at_the_last_point_of_both_only_wins_count() -> None:
     ranked = NET.rank(MIDDLE, (2, 1), Stake(away=(1, 1)), 0, Control())
-    wins = [each.win for _, each in ranked]
+    wins = [each.outlook.win for each in ranked]
     assert wins == sorted(wins, reverse=True)
-    assert all(each.cubeful == pytest.approx(2 * each.win - 1) for _, each in ranked)
+    equities = [each.outlook.cubeful for each in ranked]
+    assert equities == pytest.approx([2 * win - 1 for win in wins])
 
 
 def test_a_stop_ends_an_evaluation_without_looking_ahead() -> None:

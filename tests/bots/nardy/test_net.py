@@ -147,7 +147,7 @@ def test_decisions_are_legal_plays_that_leave_the_other_side_least(name: str) ->
     for position, dice, _ in running(9, 10):
         plays = {play.position for play in legal_plays(position, dice, options)}
         after = {unload((*row, *load(position)[2:])): chances
-                 for row, chances in net.rank(load(position), dice)}  # fmt: skip
+                 for row, chances, _ in net.rank(load(position), dice)}  # fmt: skip
         assert set(after) == plays
         found = unload((*net.best_play(load(position), dice), *load(position)[2:]))
         if not plays:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from bots.nardy.core import COMPILED
 from bots.nardy.options import OPTIONS, PRESETS
 from bots.registry import find_variations
 from bots.tables.throws import BotDice
@@ -19,6 +21,8 @@ from tests.bots.nardy.session import people, state
 ROOT = Path(__file__).parents[3]
 NO_CUBE = "The doubling cube has been disabled (see `help set cube use')."
 ILLEGAL = "Illegal or unparsable move."
+MIDDLE = "B+C8AzBUURFVJQ"
+HINT = re.compile(r" +[0-9]+\. Cubeless ([0-9])-ply .* Eq\.: ([-+][0-9.]+)")
 
 
 def run(text: str, package: str = "bots.nardy") -> list[str]:
@@ -422,6 +426,22 @@ def test_the_advice_is_told_without_a_cube() -> None:
     lines = session.say("set rollout trials 3", "eval", "rollout")
     assert lines.count("        Win     W(g)    L(g)    Equity") == 2
     assert "Rollout of 3 games, standard errors below:" in lines
+
+
+@pytest.mark.parametrize("plies", [1, 2] if COMPILED else [1])
+def test_a_hint_tells_of_each_play_how_deep_it_was_looked_at_and_the_deepest_come_first(
+    plies: int,
+) -> None:
+    session = people((6, 4))
+    session.say(f"set evaluation chequer evaluation plies {plies}")
+    session.say("new session", f"set board {MIDDLE}", "set dice 3 1")
+    lines = session.say("hint 100")
+    told = [HINT.match(line) for line in lines[::3]]
+    found = [(int(each[1]), float(each[2])) for each in told if each]
+    assert len(found) == len(told) > 6
+    assert {depth for depth, _ in found} == set(range(plies + 1))
+    assert found == sorted(found, key=lambda each: (-each[0], -each[1]))
+    assert [line.split()[0] for line in lines[2::3]] == [f"{depth}-ply" for depth, _ in found]
 
 
 def test_the_program_plays_a_match_to_its_end() -> None:
