@@ -85,7 +85,7 @@ class Knowledge:
 
 def knowledge_of(view: View, *, inference: bool = True) -> Knowledge:
     """Return what a seat knows of the hidden tiles; without inference only who has how many."""
-    places = _places(view, inference)
+    places = _places(view, inference=inference)
     laid = {
         event.tile: (event.seat, number)
         for number, event in enumerate(view.events)
@@ -102,6 +102,12 @@ def knowledge_of(view: View, *, inference: bool = True) -> Knowledge:
         same = classes.get((place.seat, allowed))
         classes[place.seat, allowed] = same.joined(alone) if same else alone
     return _sorted(tiles, len(laid), _pooled(list(classes.values())))
+
+
+def may_lay(view: View, seat: int, tile: Tile) -> bool:
+    """Tell whether another seat can have a tile to lay, by what it drew and could not play."""
+    now = (seat, len(view.events))
+    return any(place.allows(tile, now) for place in _places(view, inference=True))
 
 
 def _sorted(tiles: Hand, laid: int, classes: list[Class]) -> Knowledge:
@@ -121,7 +127,7 @@ def _sorted(tiles: Hand, laid: int, classes: list[Class]) -> Knowledge:
     )
 
 
-def _places(view: View, inference: bool) -> list[Place]:
+def _places(view: View, *, inference: bool) -> list[Place]:
     """Return the places of the tiles that others were dealt or drew, and of the stock."""
     seats = range(view.options.players)
     places = [Place(seat, -1, view.options.hand) for seat in seats if seat != view.seat]

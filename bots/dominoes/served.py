@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from bots.dominoes.knowledge import may_lay
 from bots.dominoes.options import VARIANTS, Options, format_options, parse_options
 from bots.dominoes.rules import Hand, Start, match_over
 from bots.dominoes.tiles import Tile, pips
@@ -159,9 +160,14 @@ class ServedSeat:
                 assert tile is not None
                 self._check_played(view, event.seat, tile)
         try:
-            return replace(self, view=view.after(heard(event)))
+            after = view.after(heard(event))
         except IllegalMove:
             raise Refused(phrases.ILLEGAL_MOVE) from None
+        if isinstance(event, events.Played) and event.seat != self.number:
+            tile = self._known(event.tile)
+            if not may_lay(view, event.seat, tile):
+                raise Refused(f"Seat {event.seat} cannot have {format_tile(event.tile)}.")
+        return replace(self, view=after)
 
     def _check_played(self, view: View, seat: int, tile: Tile) -> None:
         """Raise Refused for a tile that the seat cannot have."""

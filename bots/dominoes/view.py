@@ -134,12 +134,18 @@ class View:
         """Return the tile with which this seat must start."""
         return self.start.tile or opening_tile(self.options, self.hand)
 
+    def _may_open(self, tile: Tile, *, own: bool) -> bool:
+        """Tell whether the seat that starts can have had to start with a tile."""
+        if self.start.tile:
+            return tile == self.start.tile
+        return _may_start(self.options, self.hand, tile, own=own)
+
     def _is_possible(self, event: Event) -> bool:
         if event.seat != self.turn or self.is_over:
             return False
         own = event.seat == self.seat
         if isinstance(event, Played):
-            if not self.events and self.start.tile not in (None, event.tile):
+            if not self.events and not self._may_open(event.tile, own=own):
                 return False
             return event.tile in (self.hand if own else self.unseen)
         move = DRAW if isinstance(event, Drew) else PASS
@@ -174,8 +180,12 @@ def begin_view(
         raise ValueError(f"a hand has {options.hand} different tiles of the set")
     if options.starter not in (None, start.seat):
         raise ValueError(f"seat {options.starter} must start")
-    if start.tile and not _may_start(options, hand, start.tile, own=start.seat == seat):
+    own = start.seat == seat
+    if start.tile and not _may_start(options, hand, start.tile, own=own):
         raise ValueError("that is not the tile to start with")
+    others = set(tile_set(options.set)) - tiles
+    if not own and not any(_may_start(options, hand, tile, own=False) for tile in others):
+        raise ValueError("no other seat can have a better tile to start with")
     if points is None:
         points = (0,) * options.players
     if len(points) != options.players or min(points) < 0:

@@ -92,6 +92,26 @@ def test_the_first_tile_must_be_the_one_to_start_with() -> None:
             fresh.after(event)
 
 
+def test_a_first_tile_that_was_not_told_must_be_the_one_to_start_with_too() -> None:
+    hand = (Tile(6, 4), *HAND[1:])
+    options = options_of("domino-draw", 2)
+    own, others = (begin_view(options, 0, hand, Start(seat)) for seat in (0, 1))
+    assert own.after(Played(0, Tile(6, 4))).turn == 1
+    assert others.after(Played(1, Tile(6, 5))).turn == 0
+    for view, event in ((own, Played(0, Tile(5, 1))), (others, Played(1, Tile(6, 3)))):
+        with pytest.raises(IllegalMove):
+            view.after(event)
+
+
+def test_nobody_else_starts_beside_the_best_tile_unless_he_was_named() -> None:
+    hand = (Tile(6, 6), *HAND[1:])
+    for variant in VARIANTS:
+        with pytest.raises(ValueError, match="tile"):
+            begin_view(options_of(variant, 2, hand=7), 0, hand, Start(1))
+        named = begin_view(options_of(variant, 2, hand=7, starter=1), 0, hand, Start(1))
+        assert named.after(Played(1, Tile(2, 1))).turn == 0
+
+
 @pytest.mark.parametrize(
     ("seat", "hand", "start"),
     [

@@ -64,6 +64,24 @@ def test_a_line_that_is_carried_out_is_answered_by_nothing() -> None:
     assert Session().say(*ROUND) == []
 
 
+def test_a_tile_that_a_seat_cannot_have_is_refused_until_it_draws_another() -> None:
+    session = Session()
+    assert session.say(*ROUND, "played 0 5-1 right") == []
+    board = session.say("show board")
+    assert session.say("played 1 6-6 left") == ["Seat 1 cannot have 6-6."]
+    assert session.say("show board") == board
+    assert session.say("drew 1", "played 0 1-0 right", "played 1 6-6 left") == []
+
+
+def test_a_tile_that_a_seat_could_have_laid_when_it_passed_is_refused() -> None:
+    session = Session()
+    session.say("new game domino-block", "hand 6-6 6-3 5-1 4-4 3-0 2-2 1-0 0-0 5-5 4-3")
+    session.say("start 0 6-6", "played 0 6-6", "passed 1", "played 0 6-3 left", "passed 1")
+    session.say("played 0 4-3 left")
+    assert session.say("played 1 6-4 left") == ["Seat 1 cannot have 6-4."]
+    assert session.say("played 1 5-4 left") == []
+
+
 def test_a_move_is_answered_but_made_only_when_it_is_told() -> None:
     session = Session()
     session.say(*ROUND)
