@@ -11,6 +11,7 @@ from bots.nardy.evaluation import Chances, Stakes, match_stakes, money
 from bots.nardy.net import NetPlayer
 from bots.nardy.options import OFFICIAL, Options
 from bots.nardy.rules import Position
+from bots.tables.core.geometry import unpack
 from bots.tables.plays import Dice
 from bots.tables.weights import Weights
 from protocols.control import Control
@@ -109,7 +110,11 @@ class NetEvaluator:
         player = self._player(stake)
         board = load(position)
         return [
-            Judged(unload((*row, *board[2:])), outlook(chances, stake.options, player.stakes), seen)
+            Judged(
+                Position(unpack(*row), position.other),
+                outlook(chances, stake.options, player.stakes),
+                seen,
+            )
             for row, chances, seen in player.rank(board, dice, plies, control)
         ]
 
