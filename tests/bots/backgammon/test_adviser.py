@@ -135,6 +135,7 @@ def test_gammons_are_played_for_where_they_count() -> None:
         assert values == sorted(values, reverse=True)
 
 
+@pytest.mark.skipif(not COMPILED, reason="a ply takes minutes from source")
 def test_each_play_tells_how_deep_it_was_looked_at_and_the_deepest_come_first() -> None:
     ranked = ADVISER.rank(match(STANDARD.start, dice=(5, 2)), Strength(plies=1), CONTROL)
     assert {each.plies for each in ranked} == {0, 1}
