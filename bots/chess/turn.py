@@ -123,7 +123,9 @@ class Turn:
     def _task(self, moves: list[chess.Move]) -> _Task:
         """Decide between the book, the tables, a slip and a search of all the moves allowed."""
         strength = Strength() if self._searching_truth else strength_of(self._settings)
-        mate = _least(self._limits.mate, LONGEST_MATE)
+        mate = self._limits.mate
+        if mate is not None:
+            mate = min(mate, LONGEST_MATE)
         goal = Goal(
             depth=_least(self._limits.depth, mate_depth(mate)),
             nodes=_least(self._limits.nodes, strength.nodes_for(self._settings.lines)),

@@ -17,7 +17,7 @@ from bots.chess.turn import LONGEST_MATE, Turn, mate_depth
 from protocols.control import Control
 from protocols.engine import Answer, Bound, Info, Score
 from protocols.limits import Limits
-from tests.bots.chess.turns import Run
+from tests.bots.chess.turns import PATIENCE, Run
 from tests.doubles.thinker import ScriptedThinker, line
 
 
@@ -121,6 +121,15 @@ def test_no_score_is_taken_for_a_mate_however_long_a_one_is_asked_for() -> None:
     run = Run(limits=Limits(mate=1_000_000_000))
     run.answer()
     assert run.thinker.goal.mate == LONGEST_MATE == 64
+
+
+@pytest.mark.parametrize("limits", [Limits(nodes=5000), Limits(infinite=True)])
+def test_a_search_that_is_asked_for_no_mate_ends_at_no_mate_and_no_depth(limits: Limits) -> None:
+    run = Run(limits=limits)
+    assert run.thinker.first_done.wait(PATIENCE)
+    run.control.stop()
+    run.answer()
+    assert (run.thinker.goal.depth, run.thinker.goal.mate) == (None, None)
 
 
 def test_depth_nodes_and_mate_are_passed_on() -> None:
