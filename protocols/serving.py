@@ -7,7 +7,7 @@ import os
 import queue
 import threading
 from collections.abc import Callable, Iterator
-from typing import IO, Protocol
+from typing import IO, Protocol, TypeVar
 
 from protocols.lines import EndOfInput, LineEvent, LineReader, LineWriter
 from protocols.transcript import Transcript
@@ -34,22 +34,23 @@ class LineServer(Protocol):
         """Do what is still owed and end; False if a search did not end."""
 
 
-MakeServer = Callable[[LineWriter, Callable[[BaseException], None]], LineServer]
-"""Makes a server from what it writes to and whom it tells of a fault of the engine."""
+Served = TypeVar("Served", bound=LineServer)
 
 
 def serve_lines(
-    make_server: MakeServer,
+    make_server: Callable[[LineWriter, Callable[[BaseException], None]], Served],
     reader_stream: IO[bytes],
     writer_stream: IO[bytes],
     transcript: Transcript,
-    overhear: Callable[[LineEvent], None] | None = None,
+    overhear: Callable[[Served, LineEvent], None] | None = None,
 ) -> int:
     """Have a server obey what comes in until it ends; return the exit status.
 
+    `make_server` makes it from what it writes to and whom it tells of a fault of the engine.
     A last line that has no end is obeyed too: people write `printf "go perft 3" | bot`.
     Faults of the engine come out as the exceptions they are. The `transcript` is closed.
-    `overhear` is called with what has come, in the thread that reads, before its turn comes.
+    `overhear` is called with the server and what has come, in the thread that reads, before its
+    turn comes.
     After an end by the server's own word a thread still waits for more input: whoever closes
     `reader_stream` must first end the input and let that be seen, lest the thread read from what
     gets the same descriptor next.
@@ -67,7 +68,7 @@ def serve_lines(
     def deliver(event: LineEvent) -> None:
         events.put(event)
         if overhear is not None:
-            overhear(event)
+            overhear(server, event)
 
     writer = LineWriter(writer_stream, on_broken=client_gone, observer=transcript.sent)
     server = make_server(writer, events.put)

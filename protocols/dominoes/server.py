@@ -64,20 +64,19 @@ def serve(
     `values` are set, as by `set NAME VALUE`, before the first line; OptionError for a wrong one.
     Faults of the player come out as the exceptions they are.
     """
-    servers: list[Server] = []
 
     def make(writer: LineWriter, on_failure: Callable[[BaseException], None]) -> Server:
-        servers.append(Server(rules, player, writer))
+        server = Server(rules, player, writer)
         for name, value in values:
-            servers[0].set_value(name, value)
-        return servers[0]
+            server.set_value(name, value)
+        return server
 
     return serve_lines(
         make,
         reader_stream,
         writer_stream,
         transcript or Transcript(),
-        overhear=lambda event: servers[0].overhear(event),
+        overhear=Server.overhear,
     )
 
 

@@ -229,7 +229,7 @@ def _serve(oracle: Oracle, connection: socket.socket, transcript: Transcript) ->
 
     ended = threading.Event()
 
-    def overhear(event: LineEvent) -> None:
+    def overhear(server: ExternalServer, event: LineEvent) -> None:
         if isinstance(event, EndOfInput):
             ended.set()
 
