@@ -5,23 +5,18 @@ A dealer starts it without arguments, or with `dominoes`: that way is kept free 
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
+from collections.abc import Callable
 
 from bots.dominoes.console import ENVIRONMENT, speak
-from protocols.serving import standard_streams
+from bots.entry import enter
 
 
 def main() -> None:
     """Speak the text protocol of dominoes on standard input and output, or do what is said."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Python would note an interrupt only when the main thread next has a line to obey.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-    streams = standard_streams()
-    told = any(name.startswith(f"{ENVIRONMENT}_") for name in os.environ)
-    if told or sys.argv[1:] not in ([], ["dominoes"]):
-        from bots.dominoes.command import command
+    enter(ENVIRONMENT, "dominoes", speak, _command)
 
-        command(obj=streams)
-    sys.exit(speak(*streams))
+
+def _command() -> Callable[..., object]:
+    from bots.dominoes.command import command
+
+    return command

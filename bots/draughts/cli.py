@@ -6,24 +6,19 @@ of click.
 
 from __future__ import annotations
 
-import os
-import signal
-import sys
+from collections.abc import Callable
 
 from bots.draughts.bot import DraughtsBot
 from bots.draughts.console import ENVIRONMENT, speak
-from protocols.serving import standard_streams
+from bots.entry import enter
 
 
 def main() -> None:
     """Speak Hub on standard input and output, or do what the command line says."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # Python would note an interrupt only when the main thread next has a line to obey.
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
-    streams = standard_streams()
-    told = any(name.startswith(f"{ENVIRONMENT}_") for name in os.environ)
-    if told or sys.argv[1:] not in ([], ["hub"]):
-        from bots.draughts.command import command
+    enter(ENVIRONMENT, "hub", lambda *streams: speak(DraughtsBot(), *streams), _command)
 
-        command(obj=streams)
-    sys.exit(speak(DraughtsBot(), *streams))
+
+def _command() -> Callable[..., object]:
+    from bots.draughts.command import command
+
+    return command
