@@ -12,6 +12,7 @@ from bots.game import Game, Opening, Position, Result
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import INFOS_KEPT, Act, Disconnected, Reply, Request
+from bots.match.starting import start_client
 from bots.match.traffic import open_traffic_log
 from bots.registry import find_dialect
 from protocols.cecp.answers import Ending
@@ -20,7 +21,6 @@ from protocols.cecp.client import CecpClient
 from protocols.engine import Info
 from protocols.errors import EngineTimeout, IllegalMove, OptionError
 
-START_SECONDS = 30.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
 SAYINGS = 3
@@ -66,16 +66,7 @@ class CecpPlayer:
 
     def _start(self) -> CecpClient:
         contestant = self._contestant
-        observer = open_traffic_log(self._log, contestant)
-        with failures():
-            client = CecpClient.start(
-                contestant.command,
-                cwd=contestant.directory,
-                env=dict(contestant.environment),
-                seconds=contestant.start_seconds or START_SECONDS,
-                observer=observer,
-                processors=contestant.processors,
-            )
+        client = start_client(CecpClient.start, contestant, open_traffic_log(self._log, contestant))
         try:
             for name, text in contestant.options:
                 client.set_option(name, text)

@@ -13,13 +13,13 @@ from bots.game import DealtPosition, Game, Result
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import Act, Disconnected, Reply, Request
+from bots.match.starting import start_client
 from bots.match.traffic import open_traffic_log
 from protocols.dominoes.client import DominoClient, Refusal
 from protocols.dominoes.commands import Limits
 from protocols.errors import EngineTimeout
 
 PROTOCOL = "dominoes"
-START_SECONDS = 30.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
 DECISIONS = 12
@@ -45,16 +45,7 @@ class DominoPlayer:
         """Start a bot and set its options; raises PlayerFailure, also for a wrong option."""
         if game.protocol != PROTOCOL:
             raise Disconnected(f"{game.name} is not played over the protocol of dominoes")
-        observer = open_traffic_log(log, contestant)
-        with failures():
-            client = DominoClient.start(
-                contestant.command,
-                cwd=contestant.directory,
-                env=dict(contestant.environment),
-                seconds=contestant.start_seconds or START_SECONDS,
-                observer=observer,
-                processors=contestant.processors,
-            )
+        client = start_client(DominoClient.start, contestant, open_traffic_log(log, contestant))
         player = cls(client, game)
         try:
             with failures():

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -18,6 +19,7 @@ from bots.game import Game, Position, Result
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import Act, Disconnected, Reply, Request
+from bots.match.starting import start_client
 from bots.match.traffic import open_traffic_log
 from protocols.errors import EngineError, ProtocolError
 from protocols.gnubg.client import GnubgClient
@@ -64,17 +66,8 @@ class GnubgPlayer:
         return self._contestant.name
 
     def _start(self) -> GnubgClient:
-        contestant = self._contestant
-        with failures():
-            self._client = GnubgClient.start(
-                contestant.command,
-                seat=0,
-                cwd=contestant.directory,
-                env=dict(contestant.environment),
-                seconds=contestant.start_seconds or START_SECONDS,
-                observer=self._observer,
-                processors=contestant.processors,
-            )
+        start = partial(GnubgClient.start, seat=0)
+        self._client = start_client(start, self._contestant, self._observer, START_SECONDS)
         return self._client
 
     def new_game(self) -> None:

@@ -15,6 +15,7 @@ from bots.match.clock import LEAST_SECONDS
 from bots.match.contestant import Contestant
 from bots.match.failures import failures, last_words
 from bots.match.player import INFOS_KEPT, Disconnected, Reply, Request
+from bots.match.starting import start_client
 from bots.match.traffic import open_traffic_log
 from protocols.client import Reply as Answered
 from protocols.client import SearchClient
@@ -22,7 +23,6 @@ from protocols.engine import Info
 from protocols.errors import EngineDied, EngineTimeout, OptionError
 from protocols.limits import Clock
 
-START_SECONDS = 30.0
 READY_SECONDS = 60.0
 QUIT_SECONDS = 5.0
 
@@ -56,16 +56,7 @@ class SearchPlayer(Generic[AnyClient]):
     @classmethod
     def start(cls, contestant: Contestant, game: Game, log: Path | None = None) -> Self:
         """Start an engine and set its options; raises PlayerFailure, also for a wrong option."""
-        observer = open_traffic_log(log, contestant)
-        with failures():
-            client = cls.client.start(
-                contestant.command,
-                cwd=contestant.directory,
-                env=dict(contestant.environment),
-                seconds=contestant.start_seconds or START_SECONDS,
-                observer=observer,
-                processors=contestant.processors,
-            )
+        client = start_client(cls.client.start, contestant, open_traffic_log(log, contestant))
         player = cls(client, game)
         try:
             player._ponders = contestant.ponders and player._let_ponder()
