@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Sequence
 from typing import cast
 
 from bots.dice import SeededDice, format_throw
 from bots.game import DealtPosition, Game, Position
+from bots.match.conformance.marked import MarkedSession
 from bots.match.conformance.search import Search
-from bots.match.conformance.session import GIVE_UP, LineSession
-from bots.match.conformance.step import Fault, Skip, quote, require
-from bots.match.contestant import Contestant
+from bots.match.conformance.step import quote, require
 from bots.registry import find_game
 from protocols.dominoes.answers import Decision, parse_answer
 from protocols.dominoes.phrases import unknown_keyword
@@ -19,7 +17,6 @@ from protocols.dominoes.tiles import format_move
 
 GAME = "domino-draw"
 SEED = 1
-MARK = "neither-here-nor-there-"
 SHORT = "samples 5"
 CHOICE = 3
 """So many moves there are where nothing else is said."""
@@ -39,79 +36,29 @@ class DominoSearch(Search):
         return self.answer.removeprefix("move").strip()
 
 
-class DominoSession(LineSession):
-    """A bot that plays one seat; it has done what it was told when it does not know a word.
+class DominoSession(MarkedSession):
+    """A bot that plays one seat; it has done what it was told when it does not know a word."""
 
-    `said_first` is what a process said before it answered the first such word.
-    """
-
+    program = "the bot"
+    asking = "an unknown word"
     answer_word = "move"
     moment = SHORT
     search_type = DominoSearch
-
-    def __init__(self, contestant: Contestant, seconds: float, until: float) -> None:
-        """Start the program; raises EngineDied if that is impossible."""
-        self._prepared = False
-        self._marks = 0
-        self.said_first: list[str] = []
-        super().__init__(contestant, seconds, until)
 
     def game(self, name: str = "") -> Game:
         """Return the rules by which moves are judged, those of the draw game of two for ""."""
         return find_game(name or GAME)
 
-    def drop(self) -> None:
-        """End the process at once, and forget what it said."""
-        super().drop()
-        self._prepared = False
-
-    @property
-    def is_prepared(self) -> bool:
-        """Whether the process has answered."""
-        return self._prepared
+    def _mark(self, word: str) -> tuple[str, str]:
+        return word, unknown_keyword(word)
 
     def prepare(self) -> None:
-        """See that the bot answers, and set the user's own options, once for each process."""
-        if self._prepared:
-            return
-        if self._failed_handshakes >= GIVE_UP:
-            raise Skip("the bot does not answer an unknown word")
-        self._failed_handshakes += 1
-        self.said_first = self._until_mark("an unknown word", self._start_seconds)
-        self._failed_handshakes = 0
-        self._prepared = True
-        for name, value in self.contestant.options:
-            self.send(f"set {name} {value}")
-        lines = self._until_mark("its options", self._start_seconds)
-        require(not lines, "options that can be set", " | ".join(lines))
-
-    def synchronise(self, cause: str = "") -> list[str]:
-        """Send an unknown word; return the lines before what is said of it."""
-        self.prepare()
-        return self._until_mark(f"{cause} and an unknown word" if cause else "an unknown word")
-
-    def _until_mark(self, cause: str, seconds: float | None = None) -> list[str]:
-        self._marks += 1
-        word = f"{MARK}{self._marks}"
-        said = unknown_keyword(word)
-        self.send(word)
-        seconds = self.seconds if seconds is None else seconds
-        end = time.monotonic() + seconds
-        lines: list[str] = []
-        while not lines or lines[-1] != said:
-            line = self._receive(end, f"`{said}` after {cause}")
-            if line is None:
-                seen = f"other lines, at last: {lines[-1]}" if lines else "nothing"
-                raise Fault(f"`{said}` within {seconds:g} s of {cause}", seen)
-            lines.append(line)
-        self._owed = 0  # all that was asked has been answered or refused
-        return lines[:-1]
-
-    def ask(self, *lines: str) -> list[str]:
-        """Send lines and return what is answered to all of them."""
-        self.prepare()
-        self.send(*lines)
-        return self.synchronise(f"`{quote(lines[-1])}`")
+        """See that the bot answers and takes the user's own options, once for each process."""
+        told = self.is_prepared
+        super().prepare()
+        if not told:
+            lines = self._until_mark("its options", self._start_seconds)
+            require(not lines, "options that can be set", " | ".join(lines))
 
     def tell(self, position: DealtPosition, seat: int) -> None:
         """Tell a seat of the last event, answered by nothing; the next move is judged after it."""
