@@ -1,15 +1,19 @@
 """Train the networks of backgammon-bot by games that it plays against itself.
 
-Usage: ``python -m scripts.train_backgammon STATE [--games N] [--rate R] [--backed-up] ...``.
+Usage: ``python -m scripts.train_backgammon STATE [--games N] [--rate R] [--last-rate R] ...``,
+``... STATE --fill LESSONS --positions N``, ``... STATE --study LESSONS... [--times N]``.
 
 STATE is the file of the weights; it is read if it is there, so that a training goes on where it was
-stopped, and written every ``--every`` games. Without ``--backed-up`` each position learns what is
-expected after the play that was made (TD(0)), with it the mean over all rolls, which takes about
-twenty times as long for a position. Several threads work on the same weights. The step may fall
-from ``--rate`` to ``--last-rate`` in the course of the games asked for. Prints a line for each
-portion: games in all, positions learned by class, processor seconds. Copy STATE to
-``bots/backgammon/weights.bin`` to ship it. ``--mean STATES`` writes the mean of states of one
-training, which differ by the last steps only, instead of training.
+stopped, and written every ``--every`` games. Each position learns what is expected after the play
+that was made (TD(0)). Several threads work on the same weights. The step may fall from ``--rate``
+to ``--last-rate`` in the course of the games asked for. Prints a line for each portion: games in
+all, positions learned by class, processor seconds.
+
+``--fill`` plays games without learning and writes positions of them to a file, each with the mean
+over all rolls: what is expected, backed up by one ply. ``--study`` lets the networks learn such
+lessons, in an order of chance, so many times. Copy STATE to ``bots/backgammon/weights.bin`` to ship
+it. ``--mean STATES`` writes the mean of states of one training, which differ by the last steps
+only, instead of training.
 """
 
 from __future__ import annotations
@@ -25,10 +29,20 @@ from pathlib import Path
 from bots.backgammon.bridge import load
 from bots.backgammon.core import COMPILED
 from bots.backgammon.core.geometry import CONTACT, CRASHED, RACE
-from bots.backgammon.core.self_play import SelfPlay, numbers_learned, play_games
+from bots.backgammon.core.self_play import (
+    SelfPlay,
+    fill_lessons,
+    numbers_learned,
+    play_games,
+    study,
+)
 from bots.backgammon.variations import VARIATIONS
 from bots.backgammon.weights import NETWORKS, evaluator
 from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
+from scripts.lessons import new_store, read_store, shuffled, write_store
+
+PARTS = 10
+"""In so many parts of a pass through the lessons the step falls."""
 
 
 def options() -> argparse.Namespace:
@@ -38,8 +52,11 @@ def options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100000)
     parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--last-rate", type=float)
-    parser.add_argument("--backed-up", action="store_true")
     parser.add_argument("--every", type=int, default=2000, metavar="GAMES")
+    parser.add_argument("--fill", type=Path, metavar="LESSONS")
+    parser.add_argument("--positions", type=int, default=100000)
+    parser.add_argument("--study", type=Path, nargs="+", metavar="LESSONS")
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--hidden", type=int, nargs=3, default=(128, 64, 32))
     parser.add_argument("--seed", type=int, default=1)
@@ -53,8 +70,7 @@ def portion(players: list[SelfPlay], games: int, rate: float, wanted: argparse.N
     low, high, *_ = load(VARIATIONS[wanted.start].start)
     share = max(1, games // len(players))
     threads = [
-        threading.Thread(target=play_games, args=(each, low, high, share, rate, wanted.backed_up))
-        for each in players
+        threading.Thread(target=play_games, args=(each, low, high, share, rate)) for each in players
     ]
     for thread in threads:
         thread.start()
@@ -72,24 +88,71 @@ def main() -> int:
         weights = parse_weights(NETWORKS, wanted.state.read_bytes())
     else:
         weights = new_weights(NETWORKS, wanted.hidden, wanted.seed)
-    seed = 1000003 * wanted.seed + weights.games
-    players = [SelfPlay(evaluator(weights), seed + 7919 * n) for n in range(wanted.threads)]
-    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
     print(f"{'compiled' if COMPILED else 'interpreted'}, from {weights.games} games", flush=True)
+    if wanted.fill:
+        fill(weights, wanted)
+    elif wanted.study:
+        learn(weights, wanted)
+    else:
+        play(weights, wanted)
+    return 0
+
+
+def rate_at(wanted: argparse.Namespace, share: float) -> float:
+    """Return the step after a share of the training."""
+    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
+    return float(wanted.rate * (last / wanted.rate) ** share)
+
+
+def play(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Learn from games while they are played."""
+    seed = 1000003 * wanted.seed + weights.games
+    nothing = new_store(0).lessons
+    players = [
+        SelfPlay(evaluator(weights), seed + 7919 * n, nothing) for n in range(wanted.threads)
+    ]
     done = 0
     while done < wanted.games:
         games = min(wanted.every, wanted.games - done)
-        rate = wanted.rate * (last / wanted.rate) ** (done / wanted.games)
+        rate = rate_at(wanted, done / wanted.games)
         portion(players, games, rate, wanted)
         done += games
         weights = saved(weights, games, wanted.state)
-        learned = [sum(each) for each in zip(*map(numbers_learned, players), strict=True)]
-        print(
-            f"{weights.games} games, contact {learned[CONTACT]}, crashed {learned[CRASHED]},"
-            f" race {learned[RACE]}, rate {rate:.4f}, {time.process_time():.0f} s",
-            flush=True,
-        )
-    return 0
+        print(f"{weights.games} games, {told(players)}, rate {rate:.4f}", flush=True)
+
+
+def told(players: list[SelfPlay]) -> str:
+    """Return how many positions were learned, and the time so far."""
+    learned = [sum(each) for each in zip(*map(numbers_learned, players), strict=True)]
+    return (
+        f"contact {learned[CONTACT]}, crashed {learned[CRASHED]}, race {learned[RACE]},"
+        f" {time.process_time():.0f} s"
+    )
+
+
+def fill(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Play games and write lessons."""
+    store = new_store(wanted.positions)
+    player = SelfPlay(evaluator(weights), 1000003 * wanted.seed + weights.games, store.lessons)
+    low, high, *_ = load(VARIATIONS[wanted.start].start)
+    while store.lessons.kept < wanted.positions:
+        fill_lessons(player, low, high, min(store.lessons.kept + 10000, wanted.positions))
+        write_store(store, wanted.fill)
+        print(f"{store.lessons.kept} lessons, {time.process_time():.0f} s", flush=True)
+
+
+def learn(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Learn lessons."""
+    store = read_store(wanted.study)
+    player = SelfPlay(evaluator(weights), 1, store.lessons)
+    for time_ in range(wanted.times):
+        order = shuffled(store.lessons.room, f"{wanted.seed}/{time_}")
+        for part in range(PARTS):
+            rate = rate_at(wanted, (time_ + part / PARTS) / wanted.times)
+            begin, end = (n * len(order) // PARTS for n in (part, part + 1))
+            study(player, order[begin:end], rate)
+        write_weights(weights, wanted.state)
+        print(f"{time_ + 1} times, {told([player])}, rate {rate:.4f}", flush=True)
 
 
 def mean_weights(states: Sequence[Path]) -> Weights:

@@ -1,15 +1,18 @@
 """Train the networks of nardy-bot by games that it plays against itself.
 
-Usage: ``python -m scripts.train_nardy STATE [--games N] [--rate R] [--backed-up] [--raw] ...``.
+Usage: ``python -m scripts.train_nardy STATE [--games N] [--rate R] [--last-rate R] [--raw] ...``,
+``... STATE --fill LESSONS --positions N``, ``... STATE --study LESSONS... [--times N]``.
 
 STATE is the file of the weights; it is read if it is there, so that a training goes on where it was
-stopped, and written every ``--every`` games. Without ``--backed-up`` each position learns what is
-expected after the play that was made (TD(0)), with it the mean over all rolls, which takes about
-twenty times as long for a position. ``--raw`` lets the networks learn
-from occupancy only. The step may
-fall from ``--rate`` to ``--last-rate`` in the course of the games asked for; ``--seconds`` of the
-processor end the training before. Prints a line for each portion: games in all, positions learned
-by class, games a second of the processor. Copy STATE to ``bots/nardy/weights.bin`` to ship it.
+stopped, and written every ``--every`` games. Each position learns what is expected after the play
+that was made (TD(0)). ``--raw`` lets the networks learn from occupancy only. The step may fall from
+``--rate`` to ``--last-rate`` in the course of the games asked for; ``--seconds`` of the processor
+end the training before. Prints a line for each portion: games in all, positions learned by class,
+games a second of the processor.
+
+``--fill`` plays games without learning and writes positions of them to a file, each with the mean
+over all rolls: what is expected, backed up by one ply. ``--study`` lets the networks learn such
+lessons, in an order of chance, so many times. Copy STATE to ``bots/nardy/weights.bin`` to ship it.
 """
 
 from __future__ import annotations
@@ -23,10 +26,20 @@ from pathlib import Path
 from bots.nardy.bridge import load
 from bots.nardy.core import COMPILED
 from bots.nardy.core.geometry import CONTACT, RACE, SIDE, UNARY
-from bots.nardy.core.self_play import SelfPlay, numbers_learned, play_games
+from bots.nardy.core.self_play import (
+    SelfPlay,
+    fill_lessons,
+    numbers_learned,
+    play_games,
+    study,
+)
 from bots.nardy.rules import START
 from bots.nardy.weights import NETWORKS, evaluator
 from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
+from scripts.lessons import new_store, read_store, shuffled, write_store
+
+PARTS = 10
+"""In so many parts of a pass through the lessons the step falls."""
 
 
 def options() -> argparse.Namespace:
@@ -37,9 +50,12 @@ def options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=math.inf)
     parser.add_argument("--rate", type=float, default=0.1)
     parser.add_argument("--last-rate", type=float)
-    parser.add_argument("--backed-up", action="store_true")
     parser.add_argument("--raw", action="store_true")
     parser.add_argument("--every", type=int, default=1000, metavar="GAMES")
+    parser.add_argument("--fill", type=Path, metavar="LESSONS")
+    parser.add_argument("--positions", type=int, default=100000)
+    parser.add_argument("--study", type=Path, nargs="+", metavar="LESSONS")
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--hidden", type=int, nargs=2, default=(80, 32))
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args()
@@ -49,27 +65,74 @@ def main() -> int:
     """Train."""
     wanted = options()
     weights = begun(wanted)
-    player = SelfPlay(evaluator(weights), 1000003 * wanted.seed + weights.games, wanted.raw)
-    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
-    low, high, *_ = load(START)
     print(f"{'compiled' if COMPILED else 'interpreted'}, from {weights.games} games", flush=True)
+    if wanted.fill:
+        fill(weights, wanted)
+    elif wanted.study:
+        learn(weights, wanted)
+    else:
+        play(weights, wanted)
+    return 0
+
+
+def rate_at(wanted: argparse.Namespace, share: float) -> float:
+    """Return the step after a share of the training."""
+    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
+    return float(wanted.rate * (last / wanted.rate) ** share)
+
+
+def play(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Learn from games while they are played."""
+    seed = 1000003 * wanted.seed + weights.games
+    player = SelfPlay(evaluator(weights), seed, new_store(0).lessons, wanted.raw)
+    low, high, *_ = load(START)
     done = 0
     began = time.process_time()
     while done < wanted.games and time.process_time() - began < wanted.seconds:
         games = min(wanted.every, wanted.games - done)
-        rate = wanted.rate * (last / wanted.rate) ** (done / wanted.games)
-        play_games(player, low, high, games, rate, wanted.backed_up)
+        rate = rate_at(wanted, done / wanted.games)
+        play_games(player, low, high, games, rate)
         done += games
         weights = replace(weights, games=weights.games + games)
         write_weights(weights, wanted.state)
-        learned = numbers_learned(player)
         used = time.process_time() - began
         print(
-            f"{weights.games} games, contact {learned[CONTACT]}, race {learned[RACE]},"
-            f" rate {rate:.4f}, {used:.0f} s, {done / used:.0f} games/s",
+            f"{weights.games} games, {told(player)}, rate {rate:.4f}, {used:.0f} s,"
+            f" {done / used:.0f} games/s",
             flush=True,
         )
-    return 0
+
+
+def told(player: SelfPlay) -> str:
+    """Return how many positions were learned."""
+    learned = numbers_learned(player)
+    return f"contact {learned[CONTACT]}, race {learned[RACE]}"
+
+
+def fill(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Play games and write lessons."""
+    store = new_store(wanted.positions)
+    seed = 1000003 * wanted.seed + weights.games
+    player = SelfPlay(evaluator(weights), seed, store.lessons, wanted.raw)
+    low, high, *_ = load(START)
+    while store.lessons.kept < wanted.positions:
+        fill_lessons(player, low, high, min(store.lessons.kept + 10000, wanted.positions))
+        write_store(store, wanted.fill)
+        print(f"{store.lessons.kept} lessons, {time.process_time():.0f} s", flush=True)
+
+
+def learn(weights: Weights, wanted: argparse.Namespace) -> None:
+    """Learn lessons."""
+    store = read_store(wanted.study)
+    player = SelfPlay(evaluator(weights), 1, store.lessons, wanted.raw)
+    for time_ in range(wanted.times):
+        order = shuffled(store.lessons.room, f"{wanted.seed}/{time_}")
+        for part in range(PARTS):
+            rate = rate_at(wanted, (time_ + part / PARTS) / wanted.times)
+            begin, end = (n * len(order) // PARTS for n in (part, part + 1))
+            study(player, order[begin:end], rate)
+        write_weights(weights, wanted.state)
+        print(f"{time_ + 1} times, {told(player)}, rate {rate:.4f}", flush=True)
 
 
 def begun(wanted: argparse.Namespace) -> Weights:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 
 import pytest
 
+from bots.nardy.bridge import load
+from bots.nardy.core.evaluator import chances_of
 from bots.nardy.core.geometry import SIDE, UNARY
-from bots.nardy.weights import NETWORKS
-from bots.tables.weights import parse_weights
+from bots.nardy.rules import START
+from bots.nardy.weights import NETWORKS, evaluator
+from bots.tables.weights import new_weights, parse_weights, write_weights
 from scripts import measure_nardy, train_nardy
+from scripts.lessons import read_store
 
+OUTPUTS = 8
 SMALL = ["--games", "1", "--every", "1", "--hidden", "4", "3"]
 
 
@@ -36,6 +42,37 @@ def test_a_training_from_occupancy_gives_features_no_weight(
     contact = parse_weights(NETWORKS, state.read_bytes()).numbers[0]
     assert not any(contact[4 * UNARY : 4 * SIDE])
     assert any(contact[: 4 * UNARY])
+
+
+def test_lessons_hold_what_a_ply_of_search_expects_and_can_be_learned(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, lessons = tmp_path / "state.bin", tmp_path / "lessons.bin"
+    weights = new_weights(NETWORKS, (4, 3), 1)
+    write_weights(weights, state)
+    made = evaluator(weights)
+    asked = ["train", str(state), "--fill", str(lessons), "--positions", "5"]
+    monkeypatch.setattr("sys.argv", asked)
+    assert train_nardy.main() == 0
+    store = read_store([lessons])
+    assert store.lessons.room == len(store.positions) // 4 == len(store.goals) // 8 == 5
+    boards = [store.positions[4 * n : 4 * n + 4] for n in range(5)]
+    goals = [store.goals[8 * n : 8 * n + OUTPUTS] for n in range(5)]
+    assert tuple(boards[0]) == load(START)
+    for board, goal in zip(boards, goals, strict=True):
+        assert list(goal) == pytest.approx(chances_of(made, *board, 1, 0), abs=1e-6)
+
+    def wrong() -> float:
+        made = evaluator(parse_weights(NETWORKS, state.read_bytes()))
+        found = [chances_of(made, *board, 0, 0) or () for board in boards]
+        pairs = zip(chain(*goals), chain(*found), strict=True)
+        return sum((goal - chance) ** 2 for goal, chance in pairs)
+
+    before = wrong()
+    asked = ["train", str(state), "--study", str(lessons), "--times", "40"]
+    monkeypatch.setattr("sys.argv", asked)
+    assert train_nardy.main() == 0
+    assert wrong() < before / 2
 
 
 def test_equal_players_come_out_even_with_the_same_dice(

@@ -1,16 +1,18 @@
 cimport cython
 
+from bots.tables.core.lessons cimport Lessons
 from bots.tables.core.lot cimport Lot
 from bots.tables.core.rows cimport i64, u64
 
 from bots.backgammon.core.evaluator cimport Evaluator
 
-cdef i64 BEARING_OFF, RACE, CRASHED, OVER
+cdef i64 WANDERING, BEARING_OFF, RACE, CRASHED, OVER
 
 @cython.final
 cdef class SelfPlay:
     cdef Evaluator evaluator
     cdef Lot lot
+    cdef Lessons lessons
     cdef u64 start[2]
     cdef float goals[8]
     cdef i64 learned[5]
@@ -18,10 +20,16 @@ cdef class SelfPlay:
 
     @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64,
                    next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64)
-    cdef void game(self, float rate, bint backed_up) noexcept nogil
+    cdef void game(self, float rate, bint filling) noexcept nogil
     @cython.locals(kind=i64)
     cdef void learn(self, u64 low, u64 high, u64 other_low, u64 other_high, float rate) noexcept nogil
+    @cython.locals(place=i64, o=i64)
+    cdef void study(self, i64 number, float rate) noexcept nogil
 
-cpdef i64 play_games(SelfPlay player, u64 low, u64 high, i64 games, float rate, bint backed_up)
+cpdef i64 play_games(SelfPlay player, u64 low, u64 high, i64 games, float rate)
+@cython.locals(games=i64)
+cpdef i64 fill_lessons(SelfPlay player, u64 low, u64 high, i64 number)
+@cython.locals(n=i64)
+cpdef object study(SelfPlay player, unsigned int[::1] order, float rate)
 @cython.locals(n=i64)
 cpdef list numbers_learned(SelfPlay player)

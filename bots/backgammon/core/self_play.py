@@ -1,9 +1,11 @@
 """Trains the networks of an evaluator on games that it plays against itself.
 
 After each play the network that evaluates the position before it learns what is expected now:
-Tesauro's TD(0); or, backed up by one ply, the mean over all rolls. Games end where the bear-off
-table knows the rest.
+Tesauro's TD(0). Later it learns from lessons: positions of such games with the mean over all rolls,
+backed up by one ply. Games end where the bear-off table knows the rest.
 """
+
+from array import array
 
 try:
     import cython
@@ -12,22 +14,29 @@ except ImportError:
 
 from bots.backgammon.core.evaluator import Evaluator
 from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+from bots.tables.core.lessons import Lessons
 from bots.tables.core.lot import Lot
+
+WANDERING = 16
+"""One play in so many is any legal one in games that fill lessons: they see positions too that the
+networks would avoid, rightly or not."""
 
 
 class SelfPlay:
     """Plays games from a start position with dice of its own."""
 
-    def __init__(self, evaluator: Evaluator, seed: int) -> None:
+    def __init__(self, evaluator: Evaluator, seed: int, lessons: Lessons) -> None:
+        """Take the lessons to be filled or learned, which may have no room."""
         self.evaluator = evaluator
         self.lot = Lot(seed)
+        self.lessons = lessons
         self.start = [0, 0]
         self.goals = [0.0] * 8
         self.learned = [0] * 5
         self.moves = 0
 
-    def game(self, rate: float, backed_up: bool) -> None:
-        """Play one game, learning at each position."""
+    def game(self, rate: float, filling: bool) -> None:
+        """Play one game, learning at each position or filling the lessons with them."""
         low = self.start[0]
         high = self.start[1]
         other_low = low
@@ -46,21 +55,24 @@ class SelfPlay:
             next_other_low = low
             next_other_high = high
             if n >= 0:
+                if filling and self.lot.one_of(WANDERING) == 0:
+                    n = self.lot.one_of(self.evaluator.plays.number)
                 next_low = self.evaluator.plays.other_low[n]
                 next_high = self.evaluator.plays.other_high[n]
                 next_other_low = self.evaluator.plays.low[n]
                 next_other_high = self.evaluator.plays.high[n]
-            if backed_up:
+            if filling:
                 self.evaluator.look_once(low, high, other_low, other_high, 0)
                 for o in range(5):
                     self.goals[o] = self.evaluator.once[o]
+                self.lessons.keep(low, high, other_low, other_high, self.goals)
             else:
                 self.goals[0] = 1.0 - self.evaluator.best[0]
                 self.goals[1] = self.evaluator.best[3]
                 self.goals[2] = self.evaluator.best[4]
                 self.goals[3] = self.evaluator.best[1]
                 self.goals[4] = self.evaluator.best[2]
-            self.learn(low, high, other_low, other_high, rate)
+                self.learn(low, high, other_low, other_high, rate)
             self.moves += 1
             low = next_low
             high = next_high
@@ -86,17 +98,50 @@ class SelfPlay:
         else:
             self.evaluator.contact.learn(self.goals, rate)
 
+    def study(self, number: int, rate: float) -> None:
+        """Learn one of the lessons."""
+        place = 4 * number
+        for o in range(8):
+            self.goals[o] = self.lessons.goals[8 * number + o]
+        self.learn(
+            self.lessons.positions[place],
+            self.lessons.positions[place + 1],
+            self.lessons.positions[place + 2],
+            self.lessons.positions[place + 3],
+            rate,
+        )
 
-def play_games(
-    player: SelfPlay, low: int, high: int, games: int, rate: float, backed_up: bool
-) -> int:
+
+def play_games(player: SelfPlay, low: int, high: int, games: int, rate: float) -> int:
     """Play games from a start position of both sides; return how many plays were made so far."""
     player.start[0] = low
     player.start[1] = high
     with cython.nogil:
         for _ in range(games):
-            player.game(rate, backed_up)
+            player.game(rate, False)
     return player.moves
+
+
+def fill_lessons(player: SelfPlay, low: int, high: int, number: int) -> int:
+    """Play games from a start position until so many lessons are kept, or there is no room.
+
+    Returns how many games were played.
+    """
+    player.start[0] = low
+    player.start[1] = high
+    games = 0
+    with cython.nogil:
+        while player.lessons.kept < min(number, player.lessons.room):
+            player.game(0.0, True)
+            games += 1
+    return games
+
+
+def study(player: SelfPlay, order: "array[int]", rate: float) -> None:
+    """Let the networks learn the lessons of these numbers, one after the other."""
+    with cython.nogil:
+        for n in range(len(order)):
+            player.study(order[n], rate)
 
 
 def numbers_learned(player: SelfPlay) -> list[int]:

@@ -11,6 +11,7 @@ cdef class Lot:
 
     @cython.locals(found=i64)
     cdef i64 die(self) noexcept nogil
+    cdef i64 one_of(self, i64 number) noexcept nogil
     @cython.locals(place=i64)
     cdef void throw(self, i64 game, i64 number) noexcept nogil
 

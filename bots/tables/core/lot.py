@@ -27,6 +27,11 @@ class Lot:
             if found < 6:
                 return found + 1
 
+    def one_of(self, number: int) -> int:
+        """Return a number from 0 below another one, of up to a thousand each as likely."""
+        self.die()
+        return (self.state >> 20) % number
+
     def throw(self, game: int, number: int) -> None:
         """Throw roll ``number`` of a game, both counted from 0."""
         if number < 2:

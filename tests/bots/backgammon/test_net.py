@@ -19,11 +19,13 @@ from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
 from bots.backgammon.weights import NETWORKS, evaluator, shipped_weights
 from bots.tables.bearoff_rows import pack_rows, rows, unpack_rows
+from bots.tables.core.lessons import Lessons
 from bots.tables.plays import BAR
 from bots.tables.weights import format_weights, new_weights, parse_weights, write_weights
 from tests.bots.backgammon.samples import random_positions
 
 NET = NetEvaluator()
+NOTHING = Lessons(array("Q"), array("f"))
 ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
@@ -159,8 +161,8 @@ def test_training_changes_the_weights_in_the_same_way_each_time() -> None:
     for _ in range(2):
         weights = new_weights(NETWORKS, (6, 4, 3), 1)
         before = format_weights(weights)
-        player = SelfPlay(evaluator(weights), 5)
-        plays = play_games(player, low, high, 1, 0.1, False)
+        player = SelfPlay(evaluator(weights), 5, NOTHING)
+        plays = play_games(player, low, high, 1, 0.1)
         assert plays == sum(numbers_learned(player)) > 10
         assert format_weights(weights) != before
         results.append(format_weights(weights))

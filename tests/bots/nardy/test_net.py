@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from array import array
 from collections.abc import Callable
 from itertools import islice, product
 
@@ -18,12 +19,14 @@ from bots.nardy.options import PRESETS, Options
 from bots.nardy.position_id import parse_position_id
 from bots.nardy.rules import START, Position, legal_plays, place
 from bots.nardy.weights import NETWORKS, evaluator, shipped_weights
+from bots.tables.core.lessons import Lessons
 from bots.tables.plays import BAR
 from bots.tables.weights import format_weights, new_weights
 from protocols.control import Control
 from tests.bots.nardy.samples import random_positions
 
 NET = NetPlayer()
+NOTHING = Lessons(array("Q"), array("f"))
 ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 BUSY = "BwT+hwBRqgqRKg"
 """A position in which double ones can be played in 687 ways."""
@@ -218,8 +221,8 @@ def test_training_changes_the_weights_in_the_same_way_each_time(raw: bool) -> No
     for _ in range(2):
         weights = new_weights(NETWORKS, (6, 4), 1)
         before = format_weights(weights)
-        player = SelfPlay(evaluator(weights), 5, raw)
-        plays = play_games(player, low, high, 1, 0.1, False)
+        player = SelfPlay(evaluator(weights), 5, NOTHING, raw)
+        plays = play_games(player, low, high, 1, 0.1)
         assert plays == sum(numbers_learned(player)) > 40
         assert format_weights(weights) != before
         results.append(format_weights(weights))
@@ -230,7 +233,7 @@ def test_training_from_occupancy_leaves_the_weights_of_features_alone() -> None:
     low, high, *_ = load(START)
     weights = new_weights(NETWORKS, (6, 4), 1)
     before = weights.numbers[0][:]
-    play_games(SelfPlay(evaluator(weights), 5, True), low, high, 1, 0.1, False)
+    play_games(SelfPlay(evaluator(weights), 5, NOTHING, True), low, high, 1, 0.1)
     after = weights.numbers[0]
     features = slice(6 * UNARY, 6 * SIDE)
     assert after[features] == before[features]
