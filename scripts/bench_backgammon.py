@@ -10,11 +10,7 @@ from __future__ import annotations
 
 import argparse
 import random
-import resource
-import subprocess
-import sys
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from bots.backgammon.bridge import load, unload
@@ -24,9 +20,7 @@ from bots.backgammon.core.plays import Plays
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.variations import STANDARD
 from bots.backgammon.weights import evaluator, shipped_weights
-
-Query = tuple[int, int, int, int, int, int]
-STARTS = 5
+from scripts.timing import Query, repeated, start_to_play
 
 
 def sample(number: int, seed: int = 1) -> list[Query]:
@@ -45,20 +39,6 @@ def sample(number: int, seed: int = 1) -> list[Query]:
         if STANDARD.men in (packed[1] >> 36 & 15, packed[3] >> 36 & 15):
             packed = load(STANDARD.start)
     return found
-
-
-def repeated(
-    queries: Sequence[Query], seconds: float, once: Callable[[Query], int]
-) -> tuple[int, int, float]:
-    """Ask again and again for some seconds; return how often, the sum of answers, seconds."""
-    asked = total = 0
-    began = time.process_time()
-    while True:
-        for query in queries:
-            total += once(query)
-            asked += 1
-            if asked % 8 == 0 and time.process_time() - began >= seconds:
-                return asked, total, time.process_time() - began
 
 
 def bench_core(queries: Sequence[Query], seconds: float) -> None:
@@ -108,26 +88,6 @@ def bench_plies(queries: Sequence[Query], seconds: float) -> None:
     print(f"rollouts: {asked / used:.0f} games/s")
 
 
-def bench_process() -> None:
-    """Measure the start of the bot to its first decision, and the memory it needs for one."""
-    commands = b"set rng manual\nset player 0 gnubg\nset player 1 human\nnew match 5\n6 1\n"
-    walls, seconds = [], []
-    for _ in range(STARTS):
-        before, began = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
-        command = [sys.executable, "-m", "bots.backgammon"]
-        told = subprocess.run(command, input=commands, capture_output=True, check=True).stdout
-        walls.append(time.perf_counter() - began)
-        after = resource.getrusage(resource.RUSAGE_CHILDREN)
-        seconds.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
-        if b" moves " not in told:
-            raise SystemExit("the bot did not move")
-    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
-    print(
-        f"start to the first play: {min(seconds):.3f} s of the processor,"
-        f" {min(walls):.3f} s by the clock, {memory:.0f} MB"
-    )
-
-
 def main() -> int:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -139,7 +99,8 @@ def main() -> int:
     bench_core(queries, wanted.seconds)
     bench_plies(queries, wanted.seconds)
     if not wanted.core:
-        bench_process()
+        commands = b"set rng manual\nset player 0 gnubg\nset player 1 human\nnew match 5\n6 1\n"
+        print(start_to_play("bots.backgammon", commands))
     return 0
 
 

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from bots.nardy.bridge import load
+from bots.nardy.core import COMPILED
 from bots.nardy.core.evaluator import chances_of
 from bots.nardy.core.geometry import SIDE, UNARY
+from bots.nardy.net import NetPlayer
 from bots.nardy.rules import START
 from bots.nardy.weights import NETWORKS, evaluator
 from bots.tables.weights import new_weights, parse_weights, write_weights
-from scripts import measure_nardy, train_nardy
+from scripts import bench_nardy, measure_nardy, train_nardy
 from scripts.lessons import read_store
 
 OUTPUTS = 8
@@ -86,6 +88,28 @@ def test_equal_players_come_out_even_with_the_same_dice(
         r" \d+ decisions/s, \d+ ms at most; ",
         line,
     )
+
+
+def test_the_bench_tells_a_speed_in_each_line(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deepest = NetPlayer.deepest if COMPILED else 0
+    monkeypatch.setattr(NetPlayer, "deepest", deepest)
+    monkeypatch.setattr("sys.argv", ["bench", "--positions", "20", "--seconds", "0.01"])
+    assert bench_nardy.main() == 0
+    lines = iter(capsys.readouterr().out.splitlines())
+    for expected in (
+        r"(compiled|interpreted): \d+ positions in [\d.]+ s, \d+ positions/s, [\d.]+ plays each",
+        r"decisions without look-ahead: \d+/s, [\d.]+ ms each, \d+ evaluations/s",
+        *[
+            rf"decisions with {n} ply of look-ahead: [\d.]+ ms each, \d+ ms at most"
+            for n in range(1, deepest + 1)
+        ],
+        r"rollouts: \d+ games/s",
+        r"start to the first play: [\d.]+ s of the processor, [\d.]+ s by the clock, \d+ MB",
+    ):
+        line = next(lines)
+        assert re.fullmatch(expected, line), line
 
 
 def test_an_unknown_player_is_refused() -> None:
