@@ -7,6 +7,7 @@ import random
 from bots.dice import SeededDice, format_throw
 from bots.dominoes.game import DominoGame
 from bots.dominoes.position import DominoPosition
+from bots.game import Opening, PlayedMove, Record
 
 TWO = (
     "6-6,6-5,5-5,4-4,3-3,2-2,1-1;6-4,5-4,4-3,3-2,2-1,1-0,0-0;"
@@ -30,3 +31,13 @@ def played(
         position = position.play(moves[-1])
         positions.append(position)
     return positions, moves
+
+
+def record_of(game: DominoGame, seed: int) -> tuple[Record, list[DominoPosition]]:
+    """The record of a game played by chance, and its positions."""
+    positions, moves = played(game, seed, random.Random(seed))
+    result = positions[-1].result()
+    assert result is not None
+    names = tuple(f"player {seat}" for seat in range(game.options.players))
+    plays = tuple(PlayedMove(move) for move in moves)
+    return Record(names, Opening(), plays, result, {"Date": "2026.11.30"}), positions

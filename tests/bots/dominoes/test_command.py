@@ -21,7 +21,7 @@ from protocols.control import Control
 from protocols.dominoes import commands
 from protocols.dominoes.commands import parse_line
 from protocols.dominoes.events import Event, NewGame
-from tests.bots.dominoes.test_game import record_of
+from tests.bots.dominoes.games import record_of
 from tests.doubles.dialogue import DEADLINE, ProcessDialogue
 
 ROOT = Path(__file__).parents[3]

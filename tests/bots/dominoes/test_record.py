@@ -10,21 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bots.dominoes.game import GAMES, DominoGame
+from bots.dominoes.game import GAMES
 from bots.dominoes.moves import Drew, Passed
-from bots.dominoes.position import DominoPosition
 from bots.dominoes.record import ReplayError, format_record, parse_records, replay
 from bots.game import Opening, PlayedMove, Record, Result, Termination
-from tests.bots.dominoes.games import TWO, played
-
-
-def record_of(game: DominoGame, seed: int) -> tuple[Record, list[DominoPosition]]:
-    positions, moves = played(game, seed, random.Random(seed))
-    result = positions[-1].result()
-    assert result is not None
-    names = tuple(f"player {seat}" for seat in range(game.options.players))
-    plays = tuple(PlayedMove(move) for move in moves)
-    return Record(names, Opening(), plays, result, {"Date": "2026.11.30"}), positions
+from tests.bots.dominoes.games import TWO, record_of
 
 
 @pytest.mark.parametrize(("name", "seed"), [*product(GAMES, range(3))])
