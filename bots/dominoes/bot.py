@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from bots.dominoes.choice import DEFAULT_LEVEL, LEVELS, Choice, Limits
 from bots.dominoes.served import ServedSeat
-from bots.dominoes.wire import move_of
 from bots.modes import COMPILED
 from bots.version import VERSION
 from protocols.control import Control
@@ -45,14 +44,14 @@ class DominoesBot:
         self, seat: Seat, limits: commands.Limits, chance: random.Random, control: Control
     ) -> Move:
         """Return the move that is thought to bring most."""
-        return move_of(self._decide(seat, limits, chance, control).move)
+        return self._decide(seat, limits, chance, control).move
 
     def rate(
         self, seat: Seat, limits: commands.Limits, chance: random.Random, control: Control
     ) -> Sequence[Rated]:
         """Return the legal moves with what they are thought to bring, the best one first."""
         found = self._decide(seat, limits, chance, control)
-        return [Rated(move_of(each.move), each.value) for each in found.estimates]
+        return [Rated(each.move, each.value) for each in found.estimates]
 
     def _decide(
         self, seat: Seat, limits: commands.Limits, chance: random.Random, control: Control

@@ -6,10 +6,10 @@ from bots.dominoes.core.geometry import DRAW as DRAW_CODE
 from bots.dominoes.core.geometry import PASS as PASS_CODE
 from bots.dominoes.core.geometry import RIGHT
 from bots.dominoes.core.position import Position
-from bots.dominoes.moves import DRAW, PASS, Draw, End, Move, Play
+from bots.dominoes.moves import Line
 from bots.dominoes.options import Options
-from bots.dominoes.rules import Line, Round
-from bots.dominoes.tiles import tile_of
+from bots.dominoes.rules import Round
+from protocols.dominoes.tiles import DRAW, PASS, Draw, End, Move, Play, tile_of
 
 
 def new_position(options: Options) -> Position:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bots.dominoes.moves import Move
+from protocols.dominoes.tiles import Move
 
 LEVELS = range(10)
 DEFAULT_LEVEL = 7

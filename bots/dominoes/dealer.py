@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from bots.dominoes.moves import seen_by
 from bots.dominoes.options import Options, format_options
 from bots.dominoes.rules import Round, RoundResult
-from bots.dominoes.wire import event_of, value_of
 from protocols.dominoes import events
 from protocols.dominoes.messages import format_event, format_new_game
 
@@ -26,12 +25,12 @@ def told(options: Options, a_round: Round | None, seat: int, *, begins: bool) ->
     if not a_round.history:
         facts: list[events.Event] = list(_deal(a_round, seat))
     else:
-        facts = [event_of(seen_by(a_round.history[-1], seat))]
+        facts = [seen_by(a_round.history[-1], seat)]
     finished = a_round.result()
     if finished is None:
         facts.append(events.OnTurn(a_round.turn))
     else:
-        facts += [ended(finished), shown(a_round)]
+        facts += [ended(finished), events.Shown(a_round.hands)]
     return [*lines, *map(format_event, facts)]
 
 
@@ -39,9 +38,9 @@ def _deal(a_round: Round, seat: int) -> Sequence[events.Event]:
     """Tell a seat its hand, and who starts: with which tile, if all may know that."""
     start = a_round.start
     known = a_round.options.starter is None or start.seat == seat
-    tile = value_of(start.tile) if known and start.tile is not None else None
+    tile = start.tile if known else None
     return (
-        events.Dealt(tuple(map(value_of, a_round.hands[seat]))),
+        events.Dealt(a_round.hands[seat]),
         events.Stock(len(a_round.stock)),
         events.Starts(start.seat, tile),
     )
@@ -49,9 +48,4 @@ def _deal(a_round: Round, seat: int) -> Sequence[events.Event]:
 
 def ended(finished: RoundResult) -> events.Ended:
     """Return how a round ended as the protocol has it."""
-    return events.Ended(finished.winners, finished.points, events.Reason(finished.reason))
-
-
-def shown(a_round: Round) -> events.Shown:
-    """Return what is left in each hand as the protocol has it."""
-    return events.Shown(tuple(tuple(map(value_of, hand)) for hand in a_round.hands))
+    return events.Ended(finished.winners, finished.points, finished.reason)

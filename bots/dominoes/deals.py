@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from bots.dominoes.moves import Drew, Played
 from bots.dominoes.options import Options
-from bots.dominoes.rules import Hand, Round, begin
-from bots.dominoes.tiles import Tile, format_tile, parse_tile
+from bots.dominoes.rules import Round, begin
+from bots.dominoes.tiles import Hand
 from bots.game import Opening
 from bots.openings import LazyOpenings, read_file, some, useful_lines
-from protocols.errors import PositionError
+from protocols.dominoes.events import Drew, Played
+from protocols.dominoes.tiles import Tile, format_tile, parse_tile
+from protocols.errors import PositionError, quoted
 
 
 def parse_deal(text: str, options: Options) -> Round:
@@ -23,14 +24,21 @@ def parse_deal(text: str, options: Options) -> Round:
     if len(parts) != options.players + 1:
         raise PositionError(f"a deal has {options.players} hands and a stock: {text}")
     try:
-        *hands, stock = [_parse_tiles(part, options.set) for part in parts]
+        *hands, stock = map(_parse_tiles, parts)
         return begin(options, hands, stock)
     except ValueError as error:
         raise PositionError(f"{error}: {text}") from None
 
 
-def _parse_tiles(text: str, largest: int) -> Hand:
-    return tuple(parse_tile(word, largest) for word in text.split(",")) if text else ()
+def _parse_tiles(text: str) -> Hand:
+    return tuple(map(_parse_tile, text.split(","))) if text else ()
+
+
+def _parse_tile(word: str) -> Tile:
+    tile = parse_tile(word)
+    if tile is None:
+        raise ValueError(f"{quoted(word)} is no tile")
+    return tile
 
 
 def format_deal(a_round: Round) -> str:

@@ -6,7 +6,7 @@ import textwrap
 
 from bots.dominoes.options import Options
 from bots.dominoes.rules import Round
-from bots.dominoes.tiles import format_tile
+from protocols.dominoes.tiles import format_tile
 
 WIDTH = 76
 HIDDEN = "?"

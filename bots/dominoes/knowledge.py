@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from bots.dominoes.moves import Drew, Play, Played
-from bots.dominoes.rules import EMPTY, Hand, opening_tile
-from bots.dominoes.tiles import Tile, tile_set
+from bots.dominoes.moves import EMPTY
+from bots.dominoes.rules import opening_tile
+from bots.dominoes.tiles import Hand, tile_set
 from bots.dominoes.view import View
+from protocols.dominoes.events import Drew, Played
+from protocols.dominoes.tiles import Play, Tile
 
 MOST_CLASSES = 60
 STOCK = -1

@@ -1,110 +1,86 @@
-"""Moves of dominoes and what is seen of them, and their text: `6-3 left`, `draw`, `pass`."""
+"""The line of tiles and the moves beside it: whose turn they leave it, and who sees what."""
 
 from __future__ import annotations
 
-import enum
 from dataclasses import dataclass
 
-from bots.dominoes.tiles import Tile, format_tile, parse_tile
-
-
-class End(enum.Enum):
-    """The ends of the line."""
-
-    LEFT = "left"
-    RIGHT = "right"
+from bots.dominoes.options import Options
+from bots.dominoes.tiles import Hand
+from protocols.dominoes.events import Deed, Drew
+from protocols.dominoes.tiles import DRAW, PASS, End, Play, Tile
+from protocols.dominoes.tiles import Move as Move
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """Lay a tile at an end; None is the empty line, or where a text did not say which end."""
+class Line:
+    """The tiles laid, from left to right, each with its left number first."""
 
-    tile: Tile
-    end: End | None = None
+    halves: tuple[tuple[int, int], ...] = ()
 
+    @property
+    def ends(self) -> tuple[int, int] | None:
+        """The open numbers, left and right; None of an empty line."""
+        return (self.halves[0][0], self.halves[-1][1]) if self.halves else None
 
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Draw one tile from the stock."""
+    def laid(self, play: Play) -> Line:
+        """Return the line with a tile laid where it fits; the first has its high half left."""
+        tile = play.tile
+        if not self.halves:
+            return Line(((tile.high, tile.low),))
+        left, right = self.halves[0][0], self.halves[-1][1]
+        if play.end is End.RIGHT:
+            return Line((*self.halves, (right, tile.other(right))))
+        return Line(((tile.other(left), left), *self.halves))
 
+    def plays(self, tile: Tile) -> list[Play]:
+        """Return the ways to lay a tile, left before right; two equal ends are one, the left."""
+        if not self.halves:
+            return [Play(tile)]
+        left, right = self.halves[0][0], self.halves[-1][1]
+        found = [Play(tile, End.LEFT)] if tile.has(left) else []
+        if left != right and tile.has(right):
+            found.append(Play(tile, End.RIGHT))
+        return found
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Pass, having neither a tile to play nor one to draw."""
+    def settled(self, play: Play) -> Play | None:
+        """Return the play that a text means: on which end, if it is left open.
 
-
-Move = Play | Draw | Pass
-DRAW = Draw()
-PASS = Pass()
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A seat laid a tile; the first one has no end."""
-
-    seat: int
-    tile: Tile
-    end: End | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Drew:
-    """A seat drew a tile, None if it is not seen."""
-
-    seat: int
-    tile: Tile | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """A seat passed."""
-
-    seat: int
+        The right one of two equal ends means the left one, and on an empty line any end none.
+        None if the tile does not fit, or if it fits different ends and none is given.
+        """
+        ways = self.plays(play.tile)
+        if self.halves and self.halves[0][0] != self.halves[-1][1] and play.end:
+            ways = [way for way in ways if way.end is play.end]
+        return ways[0] if len(ways) == 1 else None
 
 
-Event = Played | Drew | Passed
+EMPTY = Line()
 
 
-def seen_by(event: Event, seat: int) -> Event:
+def moves_of(
+    options: Options, hand: Hand, line: Line, stock: int, opening: Tile | None
+) -> list[Move]:
+    """List the moves with a hand beside a line and a stock of so many tiles.
+
+    On an empty line only the `opening` tile may be laid.
+    """
+    ends = line.ends
+    if ends is None:
+        return [Play(opening)] if opening else []
+    fitting = [tile for tile in hand if tile.high in ends or tile.low in ends]
+    plays: list[Move] = [play for tile in fitting for play in line.plays(tile)]
+    if plays:
+        return plays
+    return [DRAW if options.draws and stock else PASS]
+
+
+def turn_after(options: Options, event: Deed) -> int:
+    """Return whose turn an event leaves it: the next seat's, or his who draws until he can play."""
+    if isinstance(event, Drew) and options.draw == "until-playable":
+        return event.seat
+    return (event.seat + 1) % options.players
+
+
+def seen_by(event: Deed, seat: int) -> Deed:
     """Return an event as a seat sees it: the tiles that others draw are hidden."""
     return Drew(event.seat) if isinstance(event, Drew) and event.seat != seat else event
-
-
-def parse_move(text: str, largest: int = 12) -> Move:
-    """Read a move; `6-3` alone leaves the end open. Raises ValueError for anything else."""
-    words = text.split()
-    if words == ["draw"]:
-        return DRAW
-    if words == ["pass"]:
-        return PASS
-    if len(words) == 1:
-        return Play(parse_tile(words[0], largest))
-    if len(words) == 2:
-        return Play(parse_tile(words[0], largest), parse_end(words[1]))
-    raise ValueError(f"{text[:20]!r} is no move")
-
-
-def format_move(move: Move) -> str:
-    """Write a move."""
-    if isinstance(move, Play):
-        end = f" {move.end.value}" if move.end else ""
-        return format_tile(move.tile) + end
-    return "draw" if isinstance(move, Draw) else "pass"
-
-
-def parse_end(text: str) -> End:
-    """Read `left` or `right`; raises ValueError for anything else."""
-    for end in End:
-        if end.value == text:
-            return end
-    raise ValueError(f"{text[:20]!r} is no end of the line")
-
-
-def format_event(event: Event) -> str:
-    """Write an event: `played 0 6-3 left`, `drew 1`, `drew 0 4-2` or `passed 1`."""
-    if isinstance(event, Played):
-        return f"played {event.seat} {format_move(Play(event.tile, event.end))}"
-    if isinstance(event, Drew):
-        tile = f" {format_tile(event.tile)}" if event.tile else ""
-        return f"drew {event.seat}{tile}"
-    return f"passed {event.seat}"

@@ -12,6 +12,7 @@ from itertools import chain
 from bots.dominoes.options import Options
 from bots.dominoes.rules import Round
 from bots.game import Board, Label, Piece, Place
+from protocols.dominoes.tiles import format_tile
 
 ROW = 8
 """Tiles in a row."""
@@ -92,9 +93,9 @@ def _half(number: int, x: float) -> str:
 
 def placement(options: Options, a_round: Round | None) -> Sequence[str]:
     """Return the sign of the tile at each place, "" for none."""
-    line = [f"{left}-{right}" for left, right in a_round.line.halves] if a_round else []
+    line = [*map(format_tile, a_round.line.halves)] if a_round else []
     hands = a_round.hands if a_round else ((),) * options.players
-    held = [[f"{tile.high}-{tile.low}" for tile in hand] for hand in hands]
+    held = [[*map(format_tile, hand)] for hand in hands]
     size = largest_hand(options)
     return [
         *_filled(line, longest_line(options)),

@@ -21,9 +21,9 @@ from bots.dominoes.core.geometry import JOINT_PLIES, WORLDS
 from bots.dominoes.core.joint import Joint
 from bots.dominoes.core.search import Search
 from bots.dominoes.knowledge import Knowledge, knowledge_of
-from bots.dominoes.moves import Move, Play
 from bots.dominoes.view import View
 from bots.dominoes.worth import Worth, worth_of
+from protocols.dominoes.tiles import Move, Play
 
 DEPTHS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 255)
 """How many choices to look ahead; the last one is to the end."""
@@ -191,8 +191,8 @@ class Thought:
         self._is_counted = ways > 0
         self.search.begin(
             view.seat,
-            [(tile.high, tile.low) for tile in view.hand],
-            [(tile.high, tile.low) for tile in knowledge.tiles],
+            list(view.hand),
+            list(knowledge.tiles),
             knowledge.laid,
             list(knowledge.seats),
             view.options.draws,

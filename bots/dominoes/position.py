@@ -13,11 +13,11 @@ from bots.dice import Throw, parse_throw
 from bots.dominoes.dealer import told
 from bots.dominoes.deals import format_deal
 from bots.dominoes.diagram import diagram
-from bots.dominoes.moves import Play, format_move, parse_move
 from bots.dominoes.options import Options
 from bots.dominoes.picture import placement
 from bots.dominoes.rules import Round, RoundResult, dealt, match_over, shuffle_of
 from bots.game import Result, Termination
+from protocols.dominoes.tiles import Play, format_move, parse_move
 from protocols.errors import IllegalMove
 
 DEAL = "deal"
@@ -63,9 +63,10 @@ class DominoPosition:
             except ValueError:
                 raise IllegalMove(self.ply + 1, move) from None
             return replace(self, round=a_round, ply=self.ply + 1)
-        if self.round is None or move not in self.legal_moves():
+        parsed = parse_move(move)
+        if self.round is None or parsed is None or move not in self.legal_moves():
             raise IllegalMove(self.ply + 1, move)
-        a_round = self.round.apply(parse_move(move, self.options.set))
+        a_round = self.round.apply(parsed)
         finished = a_round.result()
         points, rounds = self.points, self.rounds
         if finished is not None:
@@ -77,15 +78,18 @@ class DominoPosition:
 
         Raises ValueError.
         """
-        words = " ".join(text.lower().split()).replace("|", "-").replace(":", "-")
+        words = text.replace("|", "-").replace(":", "-")
         if self.round is None or not self.legal_moves():
             raise ValueError("there is nothing to play")
-        move = parse_move(words, self.options.set)
+        move = parse_move(words)
+        if move is None:
+            raise ValueError(f"no tile and no move: {text}")
         try:
             return format_move(self.round.settled(move))
         except IllegalMove:
             if isinstance(move, Play) and move.end is None and len(self._ways(move)) > 1:
-                raise ValueError(f"say `{words} left` or `{words} right`") from None
+                way = format_move(move)
+                raise ValueError(f"say `{way} left` or `{way} right`") from None
             raise ValueError(f"not one of {', '.join(self.legal_moves())}: {text}") from None
 
     def _ways(self, play: Play) -> list[str]:
@@ -103,7 +107,7 @@ class DominoPosition:
         winner = self.points.index(max(self.points))
         points = tuple(float(seat == winner) for seat in range(self.options.players))
         score = " to ".join(map(str, self.points))
-        return Result(points, Termination.WON, f"{finished.reason}: {score} points")
+        return Result(points, Termination.WON, f"{finished.reason.value}: {score} points")
 
     def text(self) -> str:
         """Return how the present round was dealt, "" before the first one."""
@@ -142,4 +146,4 @@ def _result_of_round(players: int, finished: RoundResult) -> Result:
     points = tuple(share if seat in finished.winners else 0.0 for seat in range(players))
     termination = Termination.DRAWN if finished.is_draw else Termination.WON
     pips = " to ".join(map(str, finished.pips))
-    return Result(points, termination, f"{finished.reason}: {pips} pips")
+    return Result(points, termination, f"{finished.reason.value}: {pips} pips")

@@ -24,13 +24,11 @@ from fractions import Fraction
 
 from bots.dominoes.dealer import ended
 from bots.dominoes.deals import parse_deal
-from bots.dominoes.moves import DRAW, PASS, Drew, Event, Move, Play, Played
 from bots.dominoes.options import Options, format_options, parse_options
 from bots.dominoes.rules import Round
-from bots.dominoes.wire import event_of, heard
-from protocols.dominoes import events
-from protocols.dominoes.events import Ended, Fault
+from protocols.dominoes.events import Deed, Drew, Ended, Fault, Played
 from protocols.dominoes.messages import format_event, parse_event
+from protocols.dominoes.tiles import DRAW, PASS, Move, Play
 from protocols.errors import IllegalMove, OptionError, PositionError, quoted
 from protocols.numbers import parse_number
 
@@ -44,7 +42,7 @@ class RoundRecord:
     """A round: its deal as text, its events with drawn tiles shown, and its result if it ended."""
 
     deal: str
-    events: tuple[Event, ...] = ()
+    events: tuple[Deed, ...] = ()
     result: Ended | None = None
 
 
@@ -77,7 +75,7 @@ def format_record(record: GameRecord) -> str:
         lines.append(f"tag {name} {_line(value)}")
     for a_round in record.rounds:
         lines.append(f"deal {a_round.deal}")
-        lines += [format_event(event_of(event)) for event in a_round.events]
+        lines += map(format_event, a_round.events)
         if a_round.result is not None:
             lines.append(format_event(a_round.result))
     if record.points:
@@ -168,8 +166,8 @@ class _Reader:
             if isinstance(event, Ended):
                 last = replace(last, result=event)
             else:
-                assert isinstance(event, events.Played | events.Drew | events.Passed)
-                last = replace(last, events=(*last.events, heard(event)))
+                assert isinstance(event, Deed)
+                last = replace(last, events=(*last.events, event))
             return replace(game, rounds=(*before, last))
 
         return with_event
@@ -239,7 +237,7 @@ def replay(record: GameRecord) -> list[Round]:
     return rounds
 
 
-def _replayed(a_round: Round, event: Event) -> Round:
+def _replayed(a_round: Round, event: Deed) -> Round:
     """Return a round after an event; raises IllegalMove or ReplayError."""
     if event.seat != a_round.turn:
         raise ReplayError(f"it is the turn of seat {a_round.turn}")
@@ -250,5 +248,5 @@ def _replayed(a_round: Round, event: Event) -> Round:
         move = DRAW
     after = a_round.apply(move)
     if after.history[-1] != event:
-        raise ReplayError(f"the rules tell of {format_event(event_of(after.history[-1]))}")
+        raise ReplayError(f"the rules tell of {format_event(after.history[-1])}")
     return after

@@ -11,72 +11,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from bots.dice import SeededDice, Throw
-from bots.dominoes.moves import (
-    DRAW,
-    PASS,
-    Draw,
-    Drew,
-    End,
-    Event,
-    Move,
-    Passed,
-    Play,
-    Played,
-    format_move,
-)
+from bots.dominoes.moves import EMPTY, Line, moves_of, turn_after
 from bots.dominoes.options import Options
-from bots.dominoes.tiles import Tile, pips, strongest, tile_set
+from bots.dominoes.tiles import Hand, pips, strongest, tile_set
+from protocols.dominoes.events import Deed, Drew, Passed, Played, Reason
+from protocols.dominoes.tiles import Draw, Move, Play, Tile, format_move
 from protocols.errors import IllegalMove
-
-Hand = tuple[Tile, ...]
-OUT = "out"
-BLOCKED = "blocked"
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """The tiles laid, from left to right, each with its left number first."""
-
-    halves: tuple[tuple[int, int], ...] = ()
-
-    @property
-    def ends(self) -> tuple[int, int] | None:
-        """The open numbers, left and right; None of an empty line."""
-        return (self.halves[0][0], self.halves[-1][1]) if self.halves else None
-
-    def laid(self, play: Play) -> Line:
-        """Return the line with a tile laid where it fits; the first has its high half left."""
-        tile = play.tile
-        if not self.halves:
-            return Line(((tile.high, tile.low),))
-        left, right = self.halves[0][0], self.halves[-1][1]
-        if play.end is End.RIGHT:
-            return Line((*self.halves, (right, tile.other(right))))
-        return Line(((tile.other(left), left), *self.halves))
-
-    def plays(self, tile: Tile) -> list[Play]:
-        """Return the ways to lay a tile, left before right; two equal ends are one, the left."""
-        if not self.halves:
-            return [Play(tile)]
-        left, right = self.halves[0][0], self.halves[-1][1]
-        found = [Play(tile, End.LEFT)] if tile.has(left) else []
-        if left != right and tile.has(right):
-            found.append(Play(tile, End.RIGHT))
-        return found
-
-    def settled(self, play: Play) -> Play | None:
-        """Return the play that a text means: on which end, if it is left open.
-
-        The right one of two equal ends means the left one, and on an empty line any end none.
-        None if the tile does not fit, or if it fits different ends and none is given.
-        """
-        ways = self.plays(play.tile)
-        if self.halves and self.halves[0][0] != self.halves[-1][1] and play.end:
-            ways = [way for way in ways if way.end is play.end]
-        return ways[0] if len(ways) == 1 else None
-
-
-EMPTY = Line()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +31,12 @@ class Start:
 class RoundResult:
     """The end of a round: `winners` is one seat, or those with equally few pips who share a draw.
 
-    `points` are what the winner gets, 0 in a draw; `pips` are left in each hand; the `reason` is
-    OUT or BLOCKED.
+    `points` are what the winner gets, 0 in a draw; `pips` are left in each hand.
     """
 
     winners: tuple[int, ...]
     points: int
-    reason: str
+    reason: Reason
     pips: tuple[int, ...]
 
     @property
@@ -122,7 +61,7 @@ class Round:
     turn: int
     line: Line = EMPTY
     passes: int = 0
-    history: tuple[Event, ...] = ()
+    history: tuple[Deed, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -151,7 +90,7 @@ class Round:
         move = self.settled(move)
         seat = self.turn
         hand, stock, line, passes = self.hands[seat], self.stock, self.line, 0
-        event: Event
+        event: Deed
         if isinstance(move, Play):
             hand, line = without(hand, move.tile), line.laid(move)
             event = Played(seat, move.tile, move.end)
@@ -178,30 +117,6 @@ class Round:
         return result_of(self.options, [pips(hand) for hand in self.hands], out)
 
 
-def moves_of(
-    options: Options, hand: Hand, line: Line, stock: int, opening: Tile | None
-) -> list[Move]:
-    """List the moves with a hand beside a line and a stock of so many tiles.
-
-    On an empty line only the `opening` tile may be laid.
-    """
-    ends = line.ends
-    if ends is None:
-        return [Play(opening)] if opening else []
-    fitting = [tile for tile in hand if tile.high in ends or tile.low in ends]
-    plays: list[Move] = [play for tile in fitting for play in line.plays(tile)]
-    if plays:
-        return plays
-    return [DRAW if options.draws and stock else PASS]
-
-
-def turn_after(options: Options, event: Event) -> int:
-    """Return whose turn an event leaves it: the next seat's, or his who draws until he can play."""
-    if isinstance(event, Drew) and options.draw == "until-playable":
-        return event.seat
-    return (event.seat + 1) % options.players
-
-
 def result_of(options: Options, left: Sequence[int], out: int | None) -> RoundResult:
     """Return the result of a round that is over, from the pips left in each hand.
 
@@ -214,7 +129,7 @@ def result_of(options: Options, left: Sequence[int], out: int | None) -> RoundRe
     points = 0
     if len(winners) == 1:
         points = 1 if options.score == "win" else sum(left) - left[winners[0]]
-    return RoundResult(winners, points, BLOCKED if out is None else OUT, tuple(left))
+    return RoundResult(winners, points, Reason.BLOCKED if out is None else Reason.OUT, tuple(left))
 
 
 def opening_tile(options: Options, tiles: Iterable[Tile]) -> Tile:

@@ -11,14 +11,12 @@ from dataclasses import dataclass, replace
 
 from bots.dominoes.knowledge import may_lay
 from bots.dominoes.options import VARIANTS, Options, format_options, parse_options
-from bots.dominoes.rules import Hand, Start, match_over
-from bots.dominoes.tiles import Tile, pips
+from bots.dominoes.rules import Start, match_over
+from bots.dominoes.tiles import Hand, pips
 from bots.dominoes.view import View, begin_view
-from bots.dominoes.wire import heard, move_of, value_of
 from protocols.dominoes import events, phrases
 from protocols.dominoes.seat import Refused
-from protocols.dominoes.tiles import Move, format_tile
-from protocols.dominoes.tiles import Tile as TileValue
+from protocols.dominoes.tiles import Move, Tile, format_tile
 from protocols.errors import IllegalMove, OptionError
 
 
@@ -43,9 +41,9 @@ class ServedSeat:
         return None if self.view is None or self.view.is_over else self.view.turn
 
     @property
-    def hand(self) -> Sequence[TileValue]:
+    def hand(self) -> Hand:
         """The own tiles."""
-        return [value_of(tile) for tile in (self.view.hand if self.view else self.dealt)]
+        return self.view.hand if self.view else self.dealt
 
     @property
     def line(self) -> Sequence[tuple[int, int]]:
@@ -72,7 +70,7 @@ class ServedSeat:
 
     def legal_moves(self) -> Sequence[Move]:
         """List the own moves, in a fixed order; none while it is not the own turn."""
-        return [move_of(move) for move in self.view.legal_moves()] if self.view else []
+        return self.view.legal_moves() if self.view else []
 
     def after(self, event: events.Event) -> ServedSeat:
         """Return the game after an event; raises Refused for one that cannot be."""
@@ -94,18 +92,19 @@ class ServedSeat:
             raise Refused("The result of the round has not been told.")
         if match_over(self.options, self.points):
             raise Refused("The match is already over.")
-        hand = tuple(self._known(tile) for tile in event.tiles)
+        hand = event.tiles
+        self._require_known(*hand)
         if len(hand) != self.options.hand:
             raise Refused(f"A hand has {self.options.hand} tiles, not {len(hand)}.")
         for place, tile in enumerate(hand):
             if tile in hand[:place]:
-                raise Refused(f"{format_tile(value_of(tile))} is there twice.")
+                raise Refused(f"{format_tile(tile)} is there twice.")
         return replace(self, dealt=hand, view=None, told=False)
 
-    def _known(self, tile: TileValue) -> Tile:
-        if tile[0] > self.options.set:
-            raise Refused(f"Set {self.options.set} has no tile {format_tile(tile)}.")
-        return Tile(*tile)
+    def _require_known(self, *tiles: Tile | None) -> None:
+        for tile in tiles:
+            if tile is not None and tile.high > self.options.set:
+                raise Refused(f"Set {self.options.set} has no tile {format_tile(tile)}.")
 
     def _checked_stock(self, event: events.Stock) -> ServedSeat:
         self._require_round()
@@ -126,8 +125,8 @@ class ServedSeat:
             raise Refused("The round has started already.")
         self._require_round()
         self._require_seat(event.seat)
-        tile = None if event.tile is None else self._known(event.tile)
-        start = Start(event.seat, tile)
+        self._require_known(event.tile)
+        start = Start(event.seat, event.tile)
         try:
             view = begin_view(self.options, self.number, self.dealt, start, self.points)
         except ValueError as error:
@@ -150,28 +149,28 @@ class ServedSeat:
             raise Refused(f"It is the turn of seat {self.view.turn}, not of seat {seat}.")
         return self.view
 
-    def _moved(self, event: events.Played | events.Drew | events.Passed) -> ServedSeat:
+    def _moved(self, event: events.Deed) -> ServedSeat:
         view = self._running(event.seat)
-        if not isinstance(event, events.Passed):
-            tile = None if event.tile is None else self._known(event.tile)
-            if isinstance(event, events.Drew):
-                self._check_drawn(view, event.seat, tile)
-            else:
-                assert tile is not None
-                self._check_played(view, event.seat, tile)
+        if isinstance(event, events.Drew):
+            self._check_drawn(view, event.seat, event.tile)
+        elif isinstance(event, events.Played):
+            self._check_played(view, event.seat, event.tile)
         try:
-            after = view.after(heard(event))
+            after = view.after(event)
         except IllegalMove:
             raise Refused(phrases.ILLEGAL_MOVE) from None
-        if isinstance(event, events.Played) and event.seat != self.number:
-            tile = self._known(event.tile)
-            if not may_lay(view, event.seat, tile):
-                raise Refused(f"Seat {event.seat} cannot have {format_tile(event.tile)}.")
+        if (
+            isinstance(event, events.Played)
+            and event.seat != self.number
+            and not may_lay(view, event.seat, event.tile)
+        ):
+            raise Refused(f"Seat {event.seat} cannot have {format_tile(event.tile)}.")
         return replace(self, view=after)
 
     def _check_played(self, view: View, seat: int, tile: Tile) -> None:
         """Raise Refused for a tile that the seat cannot have."""
-        text = format_tile(value_of(tile))
+        self._require_known(tile)
+        text = format_tile(tile)
         own = tile in view.hand
         if not own and tile not in view.unseen:
             raise Refused(f"{text} has been played already.")
@@ -180,10 +179,11 @@ class ServedSeat:
         first = view.start.tile
         if not view.line.halves and first not in (None, tile):
             assert first is not None
-            raise Refused(f"The first tile must be {format_tile(value_of(first))}.")
+            raise Refused(f"The first tile must be {format_tile(first)}.")
 
     def _check_drawn(self, view: View, seat: int, tile: Tile | None) -> None:
         """Raise Refused for a tile that is not in the stock, or has to be told."""
+        self._require_known(tile)
         if not self.options.draws:
             raise Refused(f"Nothing is drawn in {self.options.variant}.")
         if not view.stock:
@@ -191,7 +191,7 @@ class ServedSeat:
         if tile is None and seat == self.number:
             raise Refused("The tile drawn has to be told.")
         if tile is not None and tile not in view.unseen:
-            raise Refused(f"{format_tile(value_of(tile))} is not in the stock.")
+            raise Refused(f"{format_tile(tile)} is not in the stock.")
 
     def _over(self) -> View:
         if self.view is None or not self.view.is_over:
@@ -231,11 +231,11 @@ class ServedSeat:
 
     def _shown(self, event: events.Shown) -> ServedSeat:
         view = self._over()
-        hands = [[self._known(tile) for tile in hand] for hand in event.hands]
-        shown = [tile for hand in hands for tile in hand]
+        shown = [tile for hand in event.hands for tile in hand]
+        self._require_known(*shown)
         possible = (
-            tuple(map(len, hands)) == view.sizes
-            and sorted(hands[self.number]) == list(view.hand)
+            tuple(map(len, event.hands)) == view.sizes
+            and sorted(event.hands[self.number]) == list(view.hand)
             and len(set(shown)) == len(shown)
             and set(shown) <= {*view.unseen, *view.hand}
         )

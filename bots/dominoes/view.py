@@ -7,31 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from bots.dominoes.moves import (
-    DRAW,
-    PASS,
-    Drew,
-    Event,
-    Move,
-    Play,
-    Played,
-    format_event,
-    format_move,
-    seen_by,
-)
+from bots.dominoes.moves import EMPTY, Line, moves_of, seen_by, turn_after
 from bots.dominoes.options import Options
-from bots.dominoes.rules import (
-    EMPTY,
-    Hand,
-    Line,
-    Round,
-    Start,
-    moves_of,
-    opening_tile,
-    turn_after,
-    without,
-)
-from bots.dominoes.tiles import Tile, tile_set
+from bots.dominoes.rules import Round, Start, opening_tile, without
+from bots.dominoes.tiles import Hand, tile_set
+from protocols.dominoes.events import Deed, Drew, Played
+from protocols.dominoes.messages import format_event
+from protocols.dominoes.tiles import DRAW, PASS, Move, Play, Tile, format_move
 from protocols.errors import IllegalMove
 
 
@@ -53,7 +35,7 @@ class View:
     points: tuple[int, ...]
     line: Line = EMPTY
     passes: int = 0
-    events: tuple[Event, ...] = ()
+    events: tuple[Deed, ...] = ()
 
     @property
     def is_over(self) -> bool:
@@ -93,7 +75,7 @@ class View:
             raise IllegalMove(len(self.events) + 1, format_move(move))
         return meant
 
-    def after(self, event: Event) -> View:
+    def after(self, event: Deed) -> View:
         """Return the view after an event; raises IllegalMove for one that cannot be.
 
         A play may leave its end open where it fits only one way. Own draws must show the tile; the
@@ -140,7 +122,7 @@ class View:
             return tile == self.start.tile
         return _may_start(self.options, self.hand, tile, own=own)
 
-    def _is_possible(self, event: Event) -> bool:
+    def _is_possible(self, event: Deed) -> bool:
         if event.seat != self.turn or self.is_over:
             return False
         own = event.seat == self.seat

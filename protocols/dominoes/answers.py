@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from protocols.dominoes.tiles import Move, Tile, format_move, format_tile, parse_move
+from protocols.dominoes.tiles import Move, format_move, format_tile, parse_move
 from protocols.numbers import parse_number
 
 
@@ -87,7 +87,7 @@ def _parse_board(words: Sequence[str]) -> Board | None:
     return board if told == _format_ends(board) and min(*sizes, left) >= 0 else None
 
 
-def _parse_laid(word: str) -> Tile | None:
+def _parse_laid(word: str) -> tuple[int, int] | None:
     left, _, right = word.partition("-")
     one, other = parse_number(left) if left else None, parse_number(right) if right else None
     return None if one is None or other is None else (one, other)

@@ -95,6 +95,10 @@ class Passed:
     seat: int
 
 
+Deed = Played | Drew | Passed
+"""What a seat did when it was its turn."""
+
+
 class Reason(enum.Enum):
     """Why a round is over: somebody has no tile left, or nobody can move."""
 
@@ -129,4 +133,4 @@ class Scored:
     points: tuple[int, ...]
 
 
-Event = Dealt | Stock | Starts | OnTurn | Played | Drew | Passed | Ended | Shown | Scored
+Event = Dealt | Stock | Starts | OnTurn | Deed | Ended | Shown | Scored

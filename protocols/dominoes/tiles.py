@@ -6,14 +6,37 @@ import enum
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 HIGHEST = 12
 """The highest number of pips that half a tile of the greatest set has."""
 
-Tile = tuple[int, int]
-"""The pips of both halves, the greater number first."""
-
 _TILE = re.compile(r"(\d{1,2})-(\d{1,2})", re.ASCII)
+
+
+class Tile(NamedTuple):
+    """A tile by its two numbers, the higher one first; sorted by them."""
+
+    high: int
+    low: int
+
+    @property
+    def pips(self) -> int:
+        """The sum of both numbers."""
+        return self.high + self.low
+
+    @property
+    def is_double(self) -> bool:
+        """Whether both halves are alike."""
+        return self.high == self.low
+
+    def has(self, number: int) -> bool:
+        """Tell whether a half shows a number."""
+        return number in self
+
+    def other(self, number: int) -> int:
+        """Return what the half beside a number shows; the tile must have that number."""
+        return self.low if number == self.high else self.high
 
 
 class End(enum.Enum):
@@ -23,39 +46,40 @@ class End(enum.Enum):
     RIGHT = "right"
 
 
-class Deed(enum.Enum):
-    """What a seat does when it is its turn."""
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Lay a tile at an end; None is the empty line, or where a text did not say which end."""
 
-    PLAY = "play"
-    DRAW = "draw"
-    PASS = "pass"
+    tile: Tile
+    end: End | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A move: a played tile with its end, none for the first tile of a round, or no tile at all."""
-
-    deed: Deed
-    tile: Tile | None = None
-    end: End | None = None
-
-    @classmethod
-    def play(cls, tile: Tile, end: End | None = None) -> Move:
-        """Return the move that lays a tile."""
-        return cls(Deed.PLAY, tile, end)
+class Draw:
+    """Draw one tile from the stock."""
 
 
-DRAW = Move(Deed.DRAW)
-PASS = Move(Deed.PASS)
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass, having neither a tile to play nor one to draw."""
+
+
+Move = Play | Draw | Pass
+DRAW = Draw()
+PASS = Pass()
+
+
+def tile_of(first: int, second: int) -> Tile:
+    """Return the tile with these two numbers, in any order."""
+    return Tile(max(first, second), min(first, second))
 
 
 def parse_tile(text: str) -> Tile | None:
     """Read a tile, its halves in any order; None for anything else."""
     found = _TILE.fullmatch(text)
-    if found is None:
+    if found is None or max(map(int, found.groups())) > HIGHEST:
         return None
-    one, other = int(found[1]), int(found[2])
-    return None if max(one, other) > HIGHEST else (max(one, other), min(one, other))
+    return tile_of(int(found[1]), int(found[2]))
 
 
 def format_tile(tile: tuple[int, int]) -> str:
@@ -75,21 +99,23 @@ def parse_end(word: str) -> End | None:
 
 def parse_move(text: str) -> Move | None:
     """Read a move in any case, with any blanks; None for anything else."""
-    match text.split():
-        case [word] if word.lower() in (Deed.DRAW.value, Deed.PASS.value):
-            return Move(Deed(word.lower()))
+    match text.lower().split():
+        case ["draw"]:
+            return DRAW
+        case ["pass"]:
+            return PASS
         case [word]:
             tile = parse_tile(word)
-            return None if tile is None else Move.play(tile)
+            return None if tile is None else Play(tile)
         case [word, at]:
             tile, end = parse_tile(word), parse_end(at)
-            return None if tile is None or end is None else Move.play(tile, end)
+            return None if tile is None or end is None else Play(tile, end)
         case _:
             return None
 
 
 def format_move(move: Move) -> str:
     """Write a move."""
-    if move.tile is None:
-        return move.deed.value
-    return format_tile(move.tile) + ("" if move.end is None else f" {move.end.value}")
+    if isinstance(move, Play):
+        return format_tile(move.tile) + ("" if move.end is None else f" {move.end.value}")
+    return "draw" if isinstance(move, Draw) else "pass"

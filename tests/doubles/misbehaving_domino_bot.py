@@ -13,7 +13,7 @@ from protocols.dominoes.answers import Decision, format_answer
 from protocols.dominoes.commands import Limits
 from protocols.dominoes.seat import BasePlayer, Seat
 from protocols.dominoes.server import serve_stdio
-from protocols.dominoes.tiles import Move
+from protocols.dominoes.tiles import Move, Play
 
 FAULT = sys.argv[1]
 
@@ -38,7 +38,7 @@ class Misbehaving(BasePlayer):
             case "late":
                 control.wait_for_stop(600)
             case "illegal":
-                say("move 6-6 left" if move.deed.value != "play" else "move pass")
+                say("move pass" if isinstance(move, Play) else "move 6-6 left")
             case "unreadable":
                 say("move the best one")
             case "garbage":

@@ -6,11 +6,12 @@ import random
 
 from bots.dominoes.bridge import code_of, load, move_of, new_position
 from bots.dominoes.core.position import Position
-from bots.dominoes.moves import format_move, seen_by
+from bots.dominoes.moves import seen_by
 from bots.dominoes.options import Options
 from bots.dominoes.rules import Round, begin, start_of
 from bots.dominoes.tiles import pips, tile_set
 from bots.dominoes.view import View, begin_view, view_of
+from protocols.dominoes.tiles import format_move
 from tests.bots.dominoes.plain import PlainRound, random_options
 
 
@@ -25,9 +26,7 @@ def shuffled_round(options: Options, chance: random.Random) -> Round:
 
 def plain_round(a_round: Round) -> PlainRound:
     """Return the same start of a round for the brute force."""
-    hands = [[(tile.high, tile.low) for tile in hand] for hand in a_round.hands]
-    stock = [(tile.high, tile.low) for tile in a_round.stock]
-    return PlainRound(a_round.options, hands, stock)
+    return PlainRound(a_round.options, [[*hand] for hand in a_round.hands], [*a_round.stock])
 
 
 def first_views(a_round: Round) -> list[View]:
@@ -102,7 +101,7 @@ def _end_differs(position: Position | None, a_round: Round, plain: PlainRound) -
     result = a_round.result()
     assert result is not None
     place = f"{a_round.options}, hands {a_round.hands}"
-    if (result.winners, result.points, result.reason) != plain.outcome():
+    if (result.winners, result.points, result.reason.value) != plain.outcome():
         return f"{place}: {result} and {plain.outcome()}"
     if list(result.pips) != plain.counts():
         return f"{place}: {result} and {plain.counts()}"

@@ -1,4 +1,4 @@
-"""A deal and games of dominoes that several tests use."""
+"""Tiles, a deal and games of dominoes that several tests use."""
 
 from __future__ import annotations
 
@@ -7,13 +7,22 @@ import random
 from bots.dice import SeededDice, format_throw
 from bots.dominoes.game import DominoGame
 from bots.dominoes.position import DominoPosition
+from bots.dominoes.tiles import Hand
 from bots.game import Opening, PlayedMove, Record
+from protocols.dominoes.tiles import parse_tile
 
 TWO = (
     "6-6,6-5,5-5,4-4,3-3,2-2,1-1;6-4,5-4,4-3,3-2,2-1,1-0,0-0;"
     "6-3,6-2,6-1,6-0,5-3,5-2,5-1,5-0,4-2,4-1,4-0,3-1,3-0,2-0"
 )
 """A deal to two seats with a stock: the first holds the doubles."""
+
+
+def tiles(text: str) -> Hand:
+    """Read tiles separated by blanks."""
+    read = tuple(filter(None, map(parse_tile, text.split())))
+    assert len(read) == len(text.split())
+    return read
 
 
 def played(

@@ -7,20 +7,22 @@ import random
 
 from bots.dominoes.core.deals import Deals
 from bots.dominoes.knowledge import MOST_CLASSES, STOCK, Knowledge, knowledge_of
-from bots.dominoes.moves import DRAW, PASS, Drew, Event, Play, Played
 from bots.dominoes.options import Options, options_of
 from bots.dominoes.rules import Round, begin, deal
-from bots.dominoes.tiles import Tile, parse_tile, tile_set
+from bots.dominoes.tiles import strength, tile_set
 from bots.dominoes.view import View, begin_view, view_of
+from protocols.dominoes.events import Deed, Drew, Played
+from protocols.dominoes.tiles import DRAW, PASS, Move, Play, Tile
 from tests.bots.dominoes.agreement import shuffled_round
+from tests.bots.dominoes.games import tiles
 from tests.bots.dominoes.plain import random_options
 
 
-def replays(start: Round, events: tuple[Event, ...]) -> bool:
+def replays(start: Round, events: tuple[Deed, ...]) -> bool:
     """Tell whether a round could have gone as it did from another deal."""
     a_round = start
     for event in events:
-        move = DRAW if isinstance(event, Drew) else PASS
+        move: Move = DRAW if isinstance(event, Drew) else PASS
         if isinstance(event, Played):
             move = Play(event.tile, event.end)
         if a_round.turn != event.seat or move not in a_round.legal_moves():
@@ -145,9 +147,9 @@ def test_the_deals_of_a_block_round_are_those_that_replay() -> None:
 
 def test_a_tile_drawn_later_may_have_the_number_that_was_lacked() -> None:
     options = options_of("domino-draw", 2, hand=2, starter=0)
-    hand = (parse_tile("6-5"), parse_tile("1-0"))
+    hand = tiles("6-5 1-0")
     view = begin_view(options, 0, hand, view_of(begin_round(options, hand), 0).start)
-    view = view.after(Played(0, parse_tile("6-5"))).after(Drew(1))
+    view = view.after(Played(0, hand[0])).after(Drew(1))
     known = knowledge_of(view)
     for tile, classes in zip(known.tiles, known.allowed, strict=True):
         held, drawn = class_of(known, (1, -1)), class_of(known, (1, 1))
@@ -168,7 +170,7 @@ def test_who_must_start_with_his_strongest_tile_has_no_stronger_one() -> None:
     assert isinstance(first, Played)
     known = knowledge_of(view)
     for tile, classes in zip(known.tiles, known.allowed, strict=True):
-        stronger = tile.strength > first.tile.strength
+        stronger = strength(tile) > strength(first.tile)
         assert bool(classes >> class_of(known, (1, -1)) & 1) == (not stronger or tile == first.tile)
         if tile != first.tile:
             assert classes >> class_of(known, (2, -1)) & 1

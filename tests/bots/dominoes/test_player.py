@@ -12,11 +12,12 @@ from bots.dominoes.choice import LEVELS, Limits
 from bots.dominoes.core import COMPILED
 from bots.dominoes.core.deals import Deals
 from bots.dominoes.knowledge import STOCK, knowledge_of
-from bots.dominoes.moves import End, Move, Passed, Play, Played
 from bots.dominoes.options import Options, options_of
 from bots.dominoes.player import choose
 from bots.dominoes.rules import Round, deal
 from bots.dominoes.view import View, view_of
+from protocols.dominoes.events import Passed, Played
+from protocols.dominoes.tiles import End, Move, Play
 from tests.bots.dominoes.agreement import shuffled_round
 from tests.bots.dominoes.plain import random_options
 

@@ -11,9 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bots.dominoes.game import GAMES
-from bots.dominoes.moves import Drew, Passed
 from bots.dominoes.record import ReplayError, format_record, parse_records, replay
 from bots.game import Opening, PlayedMove, Record, Result, Termination
+from protocols.dominoes.events import Drew, Passed
 from tests.bots.dominoes.games import TWO, record_of
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from bots.dominoes.moves import DRAW, PASS, Drew, End, Passed, Play, Played, parse_move
 from bots.dominoes.options import Options, options_of
 from bots.dominoes.rules import Round, begin, deal, dealt, match_over, opening_tile, shuffle_of
-from bots.dominoes.tiles import Tile, parse_tile, tile_set
+from bots.dominoes.tiles import strength, tile_set
+from protocols.dominoes.events import Drew, Passed, Played, Reason
+from protocols.dominoes.tiles import DRAW, PASS, End, Play, Tile, parse_move
 from protocols.errors import IllegalMove
-
-
-def tiles(text: str) -> list[Tile]:
-    """Read tiles separated by blanks."""
-    return [parse_tile(word) for word in text.split()]
+from tests.bots.dominoes.games import tiles
 
 
 def round_of(options: Options, *hands: str, first: str = "") -> Round:
@@ -28,7 +25,9 @@ def round_of(options: Options, *hands: str, first: str = "") -> Round:
 def played(a_round: Round, *moves: str) -> Round:
     """Return a round after moves."""
     for text in moves:
-        a_round = a_round.apply(parse_move(text))
+        move = parse_move(text)
+        assert move is not None
+        a_round = a_round.apply(move)
     return a_round
 
 
@@ -38,9 +37,9 @@ def small(variant: str = "domino-draw", hand: int = 2, **more: object) -> Option
 
 
 def test_tiles_are_ordered_by_pips_then_doubles_then_the_higher_half() -> None:
-    ranked = sorted(tile_set(6), key=lambda tile: tile.strength, reverse=True)
-    assert ranked[:5] == tiles("6-6 6-5 5-5 6-4 6-3")
-    assert len({tile.strength for tile in tile_set(12)}) == 91
+    ranked = sorted(tile_set(6), key=strength, reverse=True)
+    assert ranked[:5] == list(tiles("6-6 6-5 5-5 6-4 6-3"))
+    assert len(set(map(strength, tile_set(12)))) == 91
 
 
 def test_the_draw_game_is_opened_by_the_strongest_tile_of_all_hands() -> None:
@@ -126,7 +125,7 @@ def test_the_last_tile_ends_the_round_and_wins_it_even_against_a_hand_of_no_pips
     a_round = played(a_round, "6-6")
     result = a_round.result()
     assert result is not None
-    assert (result.winners, result.points, result.reason) == ((0,), 0, "out")
+    assert (result.winners, result.points, result.reason) == ((0,), 0, Reason.OUT)
     assert a_round.legal_moves() == []
     with pytest.raises(IllegalMove):
         a_round.apply(PASS)
@@ -141,7 +140,7 @@ def test_a_blocked_round_is_won_by_the_fewest_pips_which_are_not_subtracted(
     assert a_round.result() is None
     a_round = played(a_round, "pass")
     result = a_round.result()
-    assert result is not None and result.reason == "blocked"
+    assert result is not None and result.reason is Reason.BLOCKED
     assert (result.winners, result.pips) == ((0,), (1, 15))
     assert result.points == points
 

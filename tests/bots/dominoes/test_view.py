@@ -4,28 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bots.dominoes.moves import (
-    DRAW,
-    PASS,
-    Drew,
-    End,
-    Event,
-    Passed,
-    Play,
-    Played,
-    format_event,
-    format_move,
-    parse_end,
-    parse_move,
-)
-from bots.dominoes.options import VARIANTS, options_of, parse_options
-from bots.dominoes.options import format_options as format_values
+from bots.dominoes.options import VARIANTS, format_options, options_of, parse_options
 from bots.dominoes.rules import Start
-from bots.dominoes.tiles import Tile, format_tile, parse_tile, tile_set
+from bots.dominoes.tiles import Hand
 from bots.dominoes.view import View, begin_view
+from protocols.dominoes.events import Deed, Drew, Passed, Played
+from protocols.dominoes.tiles import DRAW, End, Tile
 from protocols.errors import IllegalMove, OptionError
+from tests.bots.dominoes.games import tiles
 
-HAND = tuple(map(parse_tile, ("6-3", "5-1", "4-4", "3-0", "2-2", "1-0", "0-0")))
+HAND = tiles("6-3 5-1 4-4 3-0 2-2 1-0 0-0")
 
 
 def view() -> View:
@@ -43,7 +31,7 @@ def test_a_view_follows_plays_and_draws() -> None:
 
 
 def test_an_own_draw_comes_into_the_hand() -> None:
-    hand = tuple(map(parse_tile, ("4-3", "4-4", "3-0", "2-2", "2-1", "1-0", "0-0")))
+    hand = tiles("4-3 4-4 3-0 2-2 2-1 1-0 0-0")
     options = options_of("domino-draw", 2)
     seen = begin_view(options, 0, hand, Start(1, Tile(6, 5))).after(Played(1, Tile(6, 5)))
     assert seen.legal_moves() == [DRAW]
@@ -67,7 +55,7 @@ def test_an_own_draw_comes_into_the_hand() -> None:
         Passed(0),
     ],
 )
-def test_events_that_cannot_be_are_refused(event: Event) -> None:
+def test_events_that_cannot_be_are_refused(event: Deed) -> None:
     with pytest.raises(IllegalMove):
         view().after(event)
 
@@ -80,7 +68,7 @@ def test_events_that_cannot_be_are_refused(event: Event) -> None:
         Drew(1, Tile(2, 2)),  # an own tile
     ],
 )
-def test_others_do_nothing_with_own_tiles_nor_pass_beside_a_stock(event: Event) -> None:
+def test_others_do_nothing_with_own_tiles_nor_pass_beside_a_stock(event: Deed) -> None:
     with pytest.raises(IllegalMove):
         view().after(Played(0, Tile(6, 3))).after(event)
 
@@ -125,33 +113,9 @@ def test_nobody_else_starts_beside_the_best_tile_unless_he_was_named() -> None:
         (0, HAND, Start(0, Tile(4, 4))),
     ],
 )
-def test_a_view_is_not_begun_with_what_cannot_be(
-    seat: int, hand: tuple[Tile, ...], start: Start
-) -> None:
+def test_a_view_is_not_begun_with_what_cannot_be(seat: int, hand: Hand, start: Start) -> None:
     with pytest.raises(ValueError, match=r"seat|hand|tile"):
         begin_view(options_of("domino-draw", 2), seat, hand, start)
-
-
-def test_moves_are_written_as_they_are_read() -> None:
-    for tile in tile_set(12):
-        assert parse_tile(format_tile(tile)) == tile
-        for end in (None, *End):
-            assert parse_move(format_move(Play(tile, end))) == Play(tile, end)
-    assert parse_move("3-6 left") == Play(Tile(6, 3), End.LEFT)
-    assert [parse_move("draw"), parse_move("pass")] == [DRAW, PASS]
-    assert parse_end("right") is End.RIGHT
-    assert format_event(Drew(1)) == "drew 1" and format_event(Passed(2)) == "passed 2"
-    assert format_event(Drew(0, Tile(4, 2))) == "drew 0 4-2"
-    assert format_event(Played(0, Tile(6, 3), End.LEFT)) == "played 0 6-3 left"
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "6", "6-", "-6", "7-0", "6-3 up", "6-3 left now", "six-one", "٦-٣", "6-3-1", "x" * 999],
-)
-def test_texts_that_are_no_moves_are_refused(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is no"):
-        parse_move(text, 6)
 
 
 def test_the_usual_hands_and_sets_are_those_of_the_rule_text() -> None:
@@ -166,7 +130,7 @@ def test_options_are_written_as_they_are_read() -> None:
         options_of("domino-draw", 4, set=12, draw="until-playable", score="pips", target=100),
         options_of("domino-block", 3, starter=2, hand=5),
     ):
-        assert parse_options(options.variant, format_values(options)) == options
+        assert parse_options(options.variant, format_options(options)) == options
 
 
 @pytest.mark.parametrize(

@@ -20,14 +20,14 @@ from protocols.dominoes.events import (
     Starts,
     Stock,
 )
-from protocols.dominoes.tiles import DRAW, PASS, End, Move
+from protocols.dominoes.tiles import DRAW, PASS, End, Play, tile_of
 
 half = st.integers(0, 12)
-tiles = st.tuples(half, half).map(lambda pair: (max(pair), min(pair)))
+tiles = st.builds(tile_of, half, half)
 ends = st.sampled_from(End)
 seats = st.integers(0, 3)
 numbers = st.integers(0, 1000)
-moves = st.one_of(st.builds(Move.play, tiles, st.none() | ends), st.sampled_from([DRAW, PASS]))
+moves = st.one_of(st.builds(Play, tiles, st.none() | ends), st.sampled_from([DRAW, PASS]))
 drawn = st.lists(seats, min_size=2, max_size=4).map(tuple)
 events = st.one_of(
     st.lists(tiles, min_size=1, max_size=20).map(tuple).map(Dealt),

@@ -35,13 +35,36 @@ from protocols.dominoes.events import (
     Starts,
 )
 from protocols.dominoes.messages import format_event, format_new_game
-from protocols.dominoes.tiles import End, format_move, parse_move
+from protocols.dominoes.tiles import DRAW, PASS, End, Move, Play, Tile, format_move, parse_move
 from tests.protocols.dominoes import strategies
 
 
 @given(strategies.moves)
-def test_a_move_is_read_as_it_was_written(move: object) -> None:
-    assert parse_move(format_move(move)) == move  # type: ignore[arg-type]
+def test_a_move_is_read_as_it_was_written(move: Move) -> None:
+    assert parse_move(format_move(move)) == move
+
+
+@pytest.mark.parametrize(
+    ("text", "move"),
+    [
+        ("6-3", Play(Tile(6, 3))),
+        ("3-6 left", Play(Tile(6, 3), End.LEFT)),
+        (" 12-0  RIGHT ", Play(Tile(12, 0), End.RIGHT)),
+        ("draw", DRAW),
+        ("Pass", PASS),
+    ],
+)
+def test_a_move_is_a_tile_with_its_end_or_a_word(text: str, move: Move) -> None:
+    assert parse_move(text) == move
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "6", "6-", "-6", "13-0", "6-3 up", "6-3 left now", "draw left", "six-one", "٦-٣", "6-3-1",
+     "x" * 999],
+)  # fmt: skip
+def test_texts_that_are_no_moves_are_none(text: str) -> None:
+    assert parse_move(text) is None
 
 
 @given(strategies.events)
@@ -69,16 +92,16 @@ def test_any_text_is_read_as_something(text: str) -> None:
 @pytest.mark.parametrize(
     ("line", "command"),
     [
-        ("hand 6-3 5-1", Dealt(((6, 3), (5, 1)))),
-        ("  HAND 3-6\t1-5 ", Dealt(((6, 3), (5, 1)))),
-        ("start 1 6-5 forced", Starts(1, (6, 5))),
+        ("hand 6-3 5-1", Dealt((Tile(6, 3), Tile(5, 1)))),
+        ("  HAND 3-6\t1-5 ", Dealt((Tile(6, 3), Tile(5, 1)))),
+        ("start 1 6-5 forced", Starts(1, Tile(6, 5))),
         ("start 1", Starts(1)),
-        ("played 0 6-3 Left", Played(0, (6, 3), End.LEFT)),
+        ("played 0 6-3 Left", Played(0, Tile(6, 3), End.LEFT)),
         ("drew 1", Drew(1)),
-        ("drew 0 4-2", Drew(0, (4, 2))),
+        ("drew 0 4-2", Drew(0, Tile(4, 2))),
         ("result winner 0 points 12 reason out", Ended((0,), 12, Reason.OUT)),
         ("result draw 0 2 reason blocked", Ended((0, 2), 0, Reason.BLOCKED)),
-        ("hands 0: - 1: 6-4 2-0", Shown(((), ((6, 4), (2, 0))))),
+        ("hands 0: - 1: 6-4 2-0", Shown(((), (Tile(6, 4), Tile(2, 0))))),
         ("go", Go()),
         ("go movetime 500", Go(Limits(move_time=0.5))),
         ("go samples 40", Go(Limits(samples=40))),
