@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 
 from bots.backgammon.core import COMPILED
@@ -84,6 +84,11 @@ class BackgammonAdviser:
         self.name = name
         self._evaluator = evaluator
 
+    @property
+    def deepest(self) -> int:
+        """The most plies that are looked ahead; with more it does the same."""
+        return self._evaluator.deepest
+
     def set_clock(self, seconds: float | None, increment: float) -> None:
         """Take no notice: an answer takes much less than a second."""
 
@@ -125,7 +130,7 @@ class BackgammonAdviser:
 
     def _plies(self, strength: Strength) -> int:
         """Return how many plies of look-ahead there will be."""
-        return min(strength.plies, self._evaluator.deepest)
+        return min(strength.plies, self.deepest)
 
     def _before_roll(self, match: Match, strength: Strength) -> tuple[View, Chances]:
         """Return the chances of the player on roll, and how he sees the match."""
@@ -209,12 +214,15 @@ class BackgammonAdviser:
         """Evaluate doubling for the player on roll."""
         view, chances = self._before_roll(match, strength)
         equities = self._cube(match, strength)
+        outlook, level = view.outlook(chances), view.stakes.levels[0]
+        if level.may_double or level.other_may_double:
+            outlook = replace(outlook, cubeful=equities.no_double)
         return CubeOutlook(
-            view.outlook(chances),
+            outlook,
             equities.no_double,
             equities.double_pass,
             equities.double_take,
-            equities.action,
+            equities.action(owned=view.owner == OWN),
         )
 
     def roll_out(

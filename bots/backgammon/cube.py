@@ -53,13 +53,28 @@ class CubeEquities:
         return self.may_beaver and self.double_take < 0
 
     @property
-    def action(self) -> str:
-        """What both should do, in the words of `hint`."""
+    def wrong_answers(self) -> float | None:
+        """How often the other player would have to answer wrong to make doubling right.
+
+        None where it is right as it is, or never can be.
+        """
+        right, wrong = sorted((self.double_take, self.double_pass))
+        if self.doubles or wrong <= self.no_double:
+            return None
+        return max(0.0, self.no_double - right) / (wrong - right)
+
+    def action(self, *, owned: bool = False) -> str:
+        """Say what both should do, in the words of `hint`, with the share of `wrong_answers`.
+
+        `owned` says that the player on roll has the cube.
+        """
+        double = "redouble" if owned else "double"
         take = "beaver" if self.beavers else "take" if self.takes else "pass"
         if self.doubles:
-            return f"Double, {take}"
+            return f"{double.capitalize()}, {take}"
+        share = "" if self.wrong_answers is None else f" ({self.wrong_answers:.1%})"
         too_good = self.no_double > self.double_pass
-        return f"{'Too good to double' if too_good else 'No double'}, {take}"
+        return f"{'Too good to' if too_good else 'No'} {double}, {take}{share}"
 
 
 def cube_equities(

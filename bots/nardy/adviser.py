@@ -22,6 +22,7 @@ class NardyAdviser(BaseAdviser):
 
     def __init__(self, name: str, evaluator: Evaluator) -> None:
         self.name = name
+        self.deepest = evaluator.deepest
         self._evaluator = evaluator
 
     def choose_play(self, match: Match, strength: Strength, control: Control) -> str:

@@ -42,6 +42,10 @@ class Judged(NamedTuple):
 class Evaluator(Protocol):
     """What evaluates positions and ranks plays; `control` tells when nobody waits any more."""
 
+    @property
+    def deepest(self) -> int:
+        """The most plies that it looks ahead; with more it does the same."""
+
     def evaluate(self, position: Position, stake: Stake, plies: int, control: Control) -> Outlook:
         """Return the chances of the player on roll, before the roll, or when all is over."""
 
@@ -67,6 +71,8 @@ class NetEvaluator:
 
     In an outlook what counts as a backgammon are the games that are worth more than two points.
     """
+
+    deepest = NetPlayer.deepest
 
     def __init__(self, weights: Weights | None = None) -> None:
         """Take weights; without any, those that the package brings along."""

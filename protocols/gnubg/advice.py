@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from protocols.control import Control
 from protocols.gnubg import phrases
-from protocols.gnubg.adviser import Candidate, CubeOutlook, NoEvaluation, Outlook
+from protocols.gnubg.adviser import Candidate, CubeOutlook, NoEvaluation, Outlook, Strength
 from protocols.gnubg.commands import Command, parse_count
+from protocols.gnubg.cube import may_double
 from protocols.gnubg.match import Match
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
@@ -54,14 +56,20 @@ class Advice:
         if not match.playing:
             self._out.refuse(phrases.NO_BOARD)
         elif match.resigned:
-            self._out.refuse(phrases.RESOLVE_RESIGNATION)
+            self._judge_resignation(match)
         elif match.dice:
-            most = parse_count(command.rest)
-            self._hint_plays(match, USUAL_HINTS if most is None else most)
-        elif not self._table.rules.has_cube:
-            self._out.refuse(phrases.CANNOT_DOUBLE)
-        else:
+            self._hint_plays(match, parse_count(command.rest) or USUAL_HINTS)
+        elif match.doubled and match.raises:
+            self._out.refuse(phrases.NO_HINT_OF_BEAVERS)
+        elif match.doubled or may_double(match):
             self._judge_cube(match)
+        else:
+            self._out.refuse(phrases.CANNOT_DOUBLE)
+
+    def _judge_resignation(self, match: Match) -> None:
+        strength = self._table.settings.cube
+        accepts = self._table.adviser.accepts(match, strength, self._control)
+        self._out.say(f"Correct resign decision : {'Accept' if accepts else 'Reject'}")
 
     def _hint_plays(self, match: Match, most: int) -> None:
         strength = self._table.settings.plays
@@ -74,28 +82,48 @@ class Advice:
         self._out.say(*format_hints(ranked[:most], has_cube=has_cube))
 
     def _judge_cube(self, match: Match) -> None:
-        strength = self._table.settings.cube
+        """Tell what to do about the cube, as the player sees it who has to decide."""
+        strength = self._looked_ahead(self._table.settings.cube)
         judged = self._table.adviser.judge_cube(match, strength, self._control)
-        self._out.say("", "", *format_cube_outlook(judged, strength.plies))
+        sign = -1 if match.doubled else 1
+        told = format_cube_outlook(judged, strength.plies, sign, in_match=bool(match.length))
+        self._out.say("", "", *told)
+
+    def _looked_ahead(self, strength: Strength) -> Strength:
+        """Return a strength with as many plies as there will be."""
+        return replace(strength, plies=min(strength.plies, self._table.adviser.deepest))
 
     def _eval(self, command: Command) -> None:
-        match, settings = self._table.match, self._table.settings
-        if not match.playing:
+        match = self._table.match
+        if command.rest:
+            asked = self._stating.read_board(command.rest)
+            if asked is None:
+                return
+            match = asked
+        elif not match.playing:
             self._out.refuse(phrases.NO_POSITION)
             return
         rolled = match.without_roll()
-        outlook = self._table.adviser.evaluate(rolled, settings.plays, self._control)
-        label = f"{settings.plays.plies:2} ply" if settings.plays.plies else "static"
+        strength = self._looked_ahead(self._table.settings.plays)
         self._out.say(
             f"Position ID:\t{match.position_id()}",
             f"Match ID:\t{match.match_id()}",
             "",
             self._heading,
-            self._row(label, outlook),
-            "",
         )
-        if match.has_cube:
+        for plies in range(strength.plies + 1):
+            outlook = self._evaluated(rolled, replace(strength, plies=plies))
+            self._out.say(self._row(f"{plies:2} ply" if plies else "static", outlook))
+        self._out.say("")
+        if may_double(rolled):
             self._judge_cube(rolled)
+
+    def _evaluated(self, match: Match, strength: Strength) -> Outlook:
+        """Return what the player on roll can expect, who may decide to double."""
+        adviser = self._table.adviser
+        if not self._table.rules.has_cube:
+            return adviser.evaluate(match, strength, self._control)
+        return adviser.judge_cube(match, strength, self._control).outlook
 
     def _rollout(self, command: Command) -> None:
         match, settings = self._table.match, self._table.settings
@@ -142,8 +170,13 @@ def format_hints(candidates: Sequence[Candidate], *, has_cube: bool = True) -> l
     return lines
 
 
-def format_cube_outlook(judged: CubeOutlook, plies: int) -> list[str]:
-    """Write the equities of the cube decisions, the right one first."""
+def format_cube_outlook(
+    judged: CubeOutlook, plies: int, sign: int = 1, *, in_match: bool = False
+) -> list[str]:
+    """Write the equities of the cube decisions, the right one first.
+
+    With the sign -1 they are told to the player who is not on roll.
+    """
     best = min(judged.double_take, judged.double_pass)
     options = {
         "No double": judged.no_double,
@@ -156,23 +189,24 @@ def format_cube_outlook(judged: CubeOutlook, plies: int) -> list[str]:
         order = [first, *rest]
     else:
         order = list(options)
+    money = f" (Money: {sign * judged.outlook.money:+.3f})" if in_match else ""
     lines = [
         "Cube analysis",
-        f"{plies}-ply cubeless equity {judged.outlook.cubeless:+.3f}",
-        f"  {format_chances(judged.outlook)}",
+        f"{plies}-ply cubeless equity {sign * judged.outlook.cubeless:+.3f}{money}",
+        f"  {format_chances(judged.outlook, sign)}",
         "Cubeful equities:",
     ]
     for number, name in enumerate(order, 1):
-        loss = f"  ({options[name] - options[order[0]]:+.3f})" if number > 1 else ""
-        lines.append(f"{number}. {name:<19} {options[name]:+.3f}{loss}")
+        loss = f"  ({sign * (options[name] - options[order[0]]):+.3f})" if number > 1 else ""
+        lines.append(f"{number}. {name:<19} {sign * options[name]:+.3f}{loss}")
     return [*lines, f"Proper cube action: {judged.action}"]
 
 
-def format_chances(outlook: Outlook) -> str:
-    """Write the chances of both sides."""
+def format_chances(outlook: Outlook, sign: int = 1) -> str:
+    """Write the chances of both sides, with the sign -1 those of the other one first."""
     wins = f"{outlook.win:.3f} {outlook.win_gammon:.3f} {outlook.win_backgammon:.3f}"
     losses = f"{1 - outlook.win:.3f} {outlook.lose_gammon:.3f} {outlook.lose_backgammon:.3f}"
-    return f"{wins} - {losses}"
+    return " - ".join((wins, losses)[::sign])
 
 
 def format_row(label: str, outlook: Outlook, sign: str = "+") -> str:

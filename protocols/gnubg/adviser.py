@@ -34,6 +34,12 @@ class Outlook:
     cubeful: float
 
     @property
+    def money(self) -> float:
+        """The equity for a cube of 1 that is never turned, in points, whatever is played for."""
+        gammons = self.win_gammon + self.win_backgammon - self.lose_gammon - self.lose_backgammon
+        return 2 * self.win - 1 + gammons
+
+    @property
     def chances(self) -> tuple[float, float, float, float, float]:
         """The five chances."""
         return (
@@ -58,7 +64,8 @@ class Candidate:
 class CubeOutlook:
     """What the player on roll can expect of doubling and of waiting, in equities for a cube of 1.
 
-    `action` tells people what both players should do.
+    `outlook.cubeful` is that of waiting where the cube can be turned. `action` tells people what
+    both players should do.
     """
 
     outlook: Outlook
@@ -86,6 +93,10 @@ class Adviser(Protocol):
     @property
     def name(self) -> str:
         """The program's name and version."""
+
+    @property
+    def deepest(self) -> int:
+        """The most plies that it looks ahead; with more it does the same."""
 
     def set_clock(self, seconds: float | None, increment: float) -> None:
         """Learn the time for the rest of the match, and what each turn adds; None is no limit."""
@@ -134,6 +145,7 @@ class BaseAdviser:
     """
 
     name: str = "Unnamed bot"
+    deepest: int = 0
 
     def set_clock(self, seconds: float | None, increment: float) -> None:
         """Take all the time there is."""

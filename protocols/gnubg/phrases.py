@@ -42,6 +42,7 @@ REJECT_WITHOUT_OFFER = "You can only reject if the cube or a resignation has bee
 NO_RESIGNATION = "No resignation was offered."
 RESIGN_WITHOUT_GAME = "You must be playing a game if you want to resign it."
 
+NO_HINT_OF_BEAVERS = "This decision is part of beaver/raccoon sequence and cannot be hinted"
 ILLEGAL_POSITION = "Illegal position."
 SCORE_OF_THE_END = "You cannot set a score where the match is already over."
 NO_POSITION = "No position specified and no game in progress."

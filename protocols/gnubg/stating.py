@@ -80,10 +80,18 @@ class Stating:
     def _set_board(self, command: Command) -> None:
         if not self._game_runs("set the board"):
             return
-        text = command.rest
+        match = self.read_board(command.rest)
+        if match is not None:
+            self._table.set_match(match)
+            self._table.show_board()
+
+    def read_board(self, text: str) -> Match | None:
+        """Return the match with other men: by an ID, by numbers, or those after a hinted play.
+
+        Tell why not, and return None, if the text is none of these.
+        """
         if text.startswith("="):
-            self._set_hinted(text)
-            return
+            return self._after_hint(text)
         word, rest = first_word(text)
         if word and "simple".startswith(word.lower()):
             numbers = rest.replace(",", " ").split()
@@ -92,21 +100,21 @@ class Stating:
                 self._out.refuse(
                     f"`simple' must be followed by {SIMPLE_NUMBERS} integers; found only {found}"
                 )
-                return
+                return None
             text = " ".join(("simple", *numbers[:SIMPLE_NUMBERS]))
-        match = self._table.match
-        if self._set(lambda: match.with_board(text), phrases.ILLEGAL_POSITION):
-            self._table.show_board()
+        try:
+            return self._table.match.with_board(text)
+        except UnreadableText:
+            self._out.refuse(phrases.ILLEGAL_POSITION)
+            return None
 
-    def _set_hinted(self, text: str) -> None:
+    def _after_hint(self, text: str) -> Match | None:
         number = parse_count(text[1:])
-        if number is None or not 1 <= number <= len(self.hinted) or not self._table.match.dice:
-            self._out.refuse("There is no such play in the last hint.")
-            return
-        position = self._table.match.play(self.hinted[number - 1].play).position_id()
         match = self._table.match
-        if self._set(lambda: match.with_board(position)):
-            self._table.show_board()
+        if number is None or not 1 <= number <= len(self.hinted) or not match.dice:
+            self._out.refuse("There is no such play in the last hint.")
+            return None
+        return match.with_board(match.play(self.hinted[number - 1].play).position_id())
 
     def _swap_players(self, command: Command) -> None:
         seats = self._table.settings.seats

@@ -193,5 +193,6 @@ def test_more_chances_are_never_worth_less_and_the_owner_has_the_most() -> None:
 
 def test_a_double_is_turned_back_for_money_only() -> None:
     weak = chances(0.4)
-    assert cube_equities(weak).action == "No double, beaver"
-    assert cube_equities(weak, may_beaver=False).action == "No double, take"
+    assert cube_equities(weak).action().startswith("No double, beaver (")
+    assert cube_equities(weak).action(owned=True).startswith("No redouble, beaver (")
+    assert cube_equities(weak, may_beaver=False).action().startswith("No double, take (")
