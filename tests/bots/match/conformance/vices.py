@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -39,11 +39,16 @@ class Vice:
 
 @dataclass(frozen=True)
 class Examiner:
-    """The check of a protocol, and the modules that run as its filtered and its sound engine."""
+    """The check of a protocol, and the modules that run as its filtered and its sound engine.
+
+    Each of the `vices` fails its step; the sound engine passes all but those that are `skipped`.
+    """
 
     protocol: str
     filtered: str
     sound: str
+    vices: tuple[Vice, ...]
+    skipped: tuple[str, ...] = ()
 
     @property
     def checklist(self) -> Checklist:
@@ -97,16 +102,16 @@ class Examiner:
 class Examinations:
     """Examines vices in their order, a few ahead of the one asked for: most of it is waiting."""
 
-    def __init__(self, examiner: Examiner, vices: Sequence[Vice]) -> None:
+    def __init__(self, examiner: Examiner) -> None:
         self._examiner = examiner
-        self._vices = vices
         self._executor = ThreadPoolExecutor(AT_ONCE)
         self._findings: dict[Vice, Future[Finding]] = {}
 
     def require_failed(self, vice: Vice) -> None:
         """Check that the step of a vice has failed, and has told what it saw."""
-        place = self._vices.index(vice)
-        for each in self._vices[place : place + AT_ONCE]:
+        vices = self._examiner.vices
+        place = vices.index(vice)
+        for each in vices[place : place + AT_ONCE]:
             if each not in self._findings:
                 self._findings[each] = self._executor.submit(self._examiner.examined, each)
         found = self._findings[vice].result(2 * DEADLINE)
