@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -66,8 +65,9 @@ class GnubgPlayer:
         return self._contestant.name
 
     def _start(self) -> GnubgClient:
-        start = partial(GnubgClient.start, seat=0)
-        self._client = start_client(start, self._contestant, self._observer, START_SECONDS)
+        self._client = start_client(
+            GnubgClient.start, self._contestant, self._observer, START_SECONDS
+        )
         return self._client
 
     def new_game(self) -> None:
@@ -109,8 +109,8 @@ class GnubgPlayer:
         for name, value in {**self._game.engine_options, **dict(self._contestant.options)}.items():
             own = name.removeprefix("player ")
             client.send(f"set {name if own == name else f'player {request.seat} {own}'} {value}")
-        if request.own_clock and any(mark in " ".join(client.command) for mark in OUR_MARKS):
-            clock = request.own_clock
+        clock, command = request.own_clock, " ".join(self._contestant.command)
+        if clock and any(mark in command for mark in OUR_MARKS):
             client.send(f"set clock {clock.remaining:.3f} {clock.increment:.3f}")
         client.wait_until_ready(SYNC_SECONDS)
         return _Table(client, self._game, request)

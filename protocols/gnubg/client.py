@@ -6,11 +6,9 @@ by nothing but the state: the server then says what the program does, or asks fo
 
 from __future__ import annotations
 
-import os
 import time
-from collections.abc import Collection, Mapping, Sequence
-from typing import Self
 
+from protocols.client import EngineClient
 from protocols.errors import EngineTimeout, ProtocolError
 from protocols.gnubg.messages import (
     PROMPT,
@@ -25,11 +23,10 @@ from protocols.gnubg.messages import (
     parse_message,
 )
 from protocols.lines import Line
-from protocols.process import EngineProcess, Observer
+from protocols.process import EngineProcess
 
 START_SECONDS = 30.0
 READY_SECONDS = 30.0
-QUIT_SECONDS = 5.0
 LOOK_SECONDS = 0.02
 """How often it is looked whether a question stands without a line end."""
 STILL_SECONDS = 0.01
@@ -41,50 +38,21 @@ REPLIES_KEPT = 40
 NAMES = ("P0", "P1")
 
 
-class GnubgClient:
-    """Drives one program. Every wait ends: EngineTimeout, or EngineDied if the process is gone.
+class GnubgClient(EngineClient):
+    """Drives one program; see EngineClient for how it waits.
 
-    `seat` is the program's; players are called P0 and P1. The last lines that were no part of the
-    game are kept in `remarks`: a refusal is among them.
+    `seat` is the program's, 0 at first; players are called P0 and P1. The last lines that were no
+    part of the game are kept in `remarks`: a refusal is among them.
     """
 
-    def __init__(self, process: EngineProcess, seat: int, command: Sequence[str] = ()) -> None:
-        self.process = process
-        self.seat = seat
+    def __init__(self, process: EngineProcess) -> None:
+        super().__init__(process)
+        self.seat = 0
         self.name = process.name
-        self.command = tuple(command)
         self.remarks: list[str] = []
         self._asked = False
         self._questions = 0
         """Questions on the unfinished line that have been noticed: the answers have no echo."""
-
-    @classmethod
-    def start(
-        cls,
-        command: Sequence[str],
-        seat: int,
-        cwd: str | os.PathLike[str] | None = None,
-        env: Mapping[str, str] | None = None,
-        seconds: float = START_SECONDS,
-        observer: Observer | None = None,
-        processors: Collection[int] = (),
-    ) -> Self:
-        """Start a program and set the table; no process is left when that fails."""
-        process = EngineProcess(command, cwd, env, observer=observer, processors=processors)
-        client = cls(process, seat, command)
-        try:
-            client.set_up(seat)
-            client.wait_until_ready(seconds)
-        except BaseException:
-            client.process.kill()
-            raise
-        return client
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.quit()
 
     @property
     def asked(self) -> bool:
@@ -95,6 +63,14 @@ class GnubgClient:
     def own_name(self) -> str:
         """What the program's player is called."""
         return NAMES[self.seat]
+
+    def shake_hands(self, seconds: float = START_SECONDS) -> None:
+        """Set the table and wait until the program has done so."""
+        self.set_up(self.seat)
+        self.wait_until_ready(seconds)
+
+    def _farewell(self) -> str:
+        return "quit"
 
     def set_up(self, seat: int) -> None:
         """Let the program play that seat with dice that are told, and nothing happen by itself."""
@@ -170,7 +146,7 @@ class GnubgClient:
                     return AsksDice()
                 line = self._receive(min(until, time.monotonic() + LOOK_SECONDS), wanted)
             if line is not None:
-                return self._read(line)
+                return self._take(line)
             if time.monotonic() >= until:
                 remark = self._last_remark()
                 raise EngineTimeout(f"{self.name}: waited too long for {wanted}{remark}")
@@ -181,7 +157,7 @@ class GnubgClient:
         except EngineTimeout:
             return None
 
-    def _read(self, line: Line) -> Message:
+    def _take(self, line: Line) -> Message:
         self._questions = 0
         message = parse_message(line.text)
         if isinstance(message, Other) and message.text:
@@ -191,7 +167,3 @@ class GnubgClient:
     def _last_remark(self) -> str:
         words = [text for text in self.remarks if not text.startswith(("|", "+", "v|", "^|"))]
         return f"; it said last: {words[-1]}" if words else ""
-
-    def quit(self, grace: float = QUIT_SECONDS) -> int | None:
-        """End the program, by force if need be; return its exit status."""
-        return self.process.close("quit", grace)
