@@ -13,12 +13,8 @@ from itertools import repeat
 
 from protocols.cecp.answers import Answers, Reply
 from protocols.cecp.commands import (
-    ClockReading,
     Command,
-    Depth,
     GameResult,
-    Level,
-    MoveTime,
     Ping,
     Plain,
     ProtocolVersion,
@@ -35,6 +31,7 @@ from protocols.cecp.messages import (
     Pong,
     parse_message,
 )
+from protocols.cecp.time_control import ClockReading, Depth, Level, MoveTime
 from protocols.client import READY_SECONDS, START_SECONDS, EngineClient
 from protocols.engine import Info
 from protocols.errors import EngineTimeout, OptionError, ProtocolError

@@ -1,21 +1,23 @@
 """What xboard says to an engine: text to values and back. Reading is total.
 
-Sections are those of the protocol's text, version 2: commands in section 8, time control in 11,
-analysis in 12.
+Sections are those of the protocol's text, version 2: commands in section 8, analysis in 12.
 """
 
 from __future__ import annotations
 
 import enum
-import math
 import re
 from collections.abc import Callable
 from dataclasses import astuple, dataclass
 
-from protocols.numbers import parse_decimal, parse_number
+from protocols.cecp.time_control import (
+    TIME_WORDS,
+    TimeControl,
+    format_time_control,
+    parse_time_control,
+)
+from protocols.numbers import parse_number
 
-LONGEST_TIME = 4_000_000.0
-"""Seconds; longer times are cut to this."""
 MOVE = re.compile(r"[a-h][1-8][a-h][1-8][a-z]?|[Oo0]-[Oo0](?:-[Oo0])?")
 """A line by itself that is a move, for clients that do not write `usermove`."""
 
@@ -70,37 +72,6 @@ class Variant:
     """The next game is of that variant."""
 
     name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A clock: `moves` in `seconds` (0: all of them), and seconds added a move."""
-
-    moves: int
-    seconds: float
-    increment: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTime:
-    """Seconds that each move may take."""
-
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """Plies that a search may reach."""
-
-    plies: int
-
-
-@dataclass(frozen=True, slots=True)
-class ClockReading:
-    """Seconds on a clock: the engine's `own` or its opponent's; told in hundredths."""
-
-    own: bool
-    seconds: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,10 +161,7 @@ Command = (
     | ProtocolVersion
     | Verdict
     | Variant
-    | Level
-    | MoveTime
-    | Depth
-    | ClockReading
+    | TimeControl
     | Ping
     | UserMove
     | SetBoard
@@ -210,7 +178,6 @@ Command = (
 _PLAIN = {command.value: command for command in Plain}
 _NUMBERED: dict[str, Callable[[int], Command]] = {
     "protover": ProtocolVersion,
-    "sd": Depth,
     "ping": Ping,
     "memory": Memory,
     "cores": Cores,
@@ -224,7 +191,6 @@ _TEXTS: dict[str, Callable[[str], Command]] = {
 
 _WORDS = {
     ProtocolVersion: "protover",
-    Depth: "sd",
     Ping: "ping",
     Memory: "memory",
     Cores: "cores",
@@ -254,10 +220,8 @@ def _parse_arguments(word: str, rest: str) -> Command | None:
     number = parse_number(words[0]) if words else None
     if word in _NUMBERED:
         return None if number is None else _NUMBERED[word](number)
-    if word in ("time", "otim"):
-        return None if number is None else ClockReading(word == "time", _seconds(number / 100))
-    if word == "level":
-        return _parse_level(words)
+    if word in TIME_WORDS:
+        return parse_time_control(word, words)
     if word == "option":
         return _parse_option(rest)
     if not words:
@@ -266,9 +230,6 @@ def _parse_arguments(word: str, rest: str) -> Command | None:
         return _TEXTS[word](" ".join(words))
     if word in ("accepted", "rejected"):
         return Verdict(word == "accepted", " ".join(words))
-    if word == "st":
-        seconds = _parse_time(words[0])
-        return None if seconds is None else MoveTime(seconds)
     if word == "egtpath":
         kind, _, path = rest.partition(" ")
         return TablePath(kind, path.strip())
@@ -277,35 +238,6 @@ def _parse_arguments(word: str, rest: str) -> Command | None:
     if word == "rating" and number is not None:
         return Rating(number, (parse_number(words[1]) if len(words) > 1 else None) or 0)
     return None
-
-
-def _seconds(seconds: float) -> float:
-    return max(-LONGEST_TIME, min(seconds, LONGEST_TIME))
-
-
-def _parse_time(word: str) -> float | None:
-    """Read seconds, or minutes and seconds as in `1:30`; what follows them is ignored."""
-    minutes, colon, rest = word.partition(":")
-    found = re.match(r"[\d.]+", rest if colon else minutes)
-    seconds = parse_decimal(found[0]) if found else None
-    if not colon:
-        return None if seconds is None else _seconds(seconds)
-    whole = parse_number(minutes)
-    if whole is None or whole < 0 or seconds is None:
-        return None
-    return _seconds(60 * whole + seconds)
-
-
-def _parse_level(words: list[str]) -> Level | None:
-    if len(words) < 3:
-        return None
-    moves, seconds = parse_number(words[0]), _parse_time(words[1])
-    increment = _parse_time(words[2])
-    if moves is None or moves < 0 or seconds is None or increment is None:
-        return None
-    if ":" not in words[1]:
-        seconds = _seconds(60 * seconds)
-    return Level(moves, seconds, increment)
 
 
 def _parse_option(rest: str) -> SetOption | None:
@@ -324,17 +256,13 @@ def _parse_result(rest: str) -> GameResult:
 
 def format_command(command: Command) -> str:
     """Write a command as one line."""
+    if isinstance(command, TimeControl):
+        return format_time_control(command)
     match command:
         case Plain():
             return command.value
         case Verdict(accepted, feature):
             return f"{'accepted' if accepted else 'rejected'} {feature}"
-        case Level():
-            return _format_level(command)
-        case MoveTime(seconds):
-            return f"st {_decimal(seconds)}"
-        case ClockReading(own, seconds):
-            return f"{'time' if own else 'otim'} {_hundredths(seconds)}"
         case UserMove(move, bare):
             return move if bare else f"usermove {move}"
         case SetOption(name, value):
@@ -346,23 +274,3 @@ def format_command(command: Command) -> str:
         case _:
             words = (_WORDS[type(command)], *map(str, astuple(command)))
             return " ".join(words).rstrip()
-
-
-def _hundredths(seconds: float) -> int:
-    """Count the hundredths of a second that are whole: no clock may show more than there is."""
-    return math.floor(100 * seconds + 1e-6)
-
-
-def _format_level(level: Level) -> str:
-    """Write a clock with its time in whole seconds, which is what every engine reads.
-
-    A part of a second counts as a whole one, so that no clock begins with nothing.
-    """
-    minutes, seconds = divmod(math.ceil(level.seconds), 60)
-    base = f"{minutes}:{seconds:02}" if seconds else str(minutes)
-    return f"level {level.moves} {base} {_decimal(level.increment)}"
-
-
-def _decimal(number: float) -> str:
-    """Write a number without an exponent and without idle zeros."""
-    return f"{number:.6f}".rstrip("0").rstrip(".")

@@ -14,14 +14,10 @@ from bots.match.bridge.features import ANALYSIS, OPPONENT, PONDER, features, pla
 from bots.match.bridge.game import FollowedGame
 from bots.match.bridge.role import Role
 from protocols.cecp.commands import (
-    ClockReading,
     Command,
     Cores,
-    Depth,
     GameResult,
-    Level,
     Memory,
-    MoveTime,
     Opponent,
     Ping,
     Plain,
@@ -46,6 +42,7 @@ from protocols.cecp.messages import (
     Saying,
     format_message,
 )
+from protocols.cecp.time_control import ClockReading, Depth, Level, MoveTime
 from protocols.engine import Answer, Info
 from protocols.errors import IllegalMove, OptionError, PositionError
 from protocols.options import find_option

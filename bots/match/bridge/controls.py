@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from protocols.cecp.commands import Level
+from protocols.cecp.time_control import Level
 from protocols.limits import Clock, Limits
 
 UNTOLD_SECONDS = 5.0

@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from protocols.cecp import commands, messages
+from protocols.cecp import commands, messages, time_control
 from protocols.engine import Bound, Info, Score
 from protocols.options import ButtonOption, CheckOption, ComboOption, SpinOption, StringOption
 
@@ -20,14 +20,14 @@ command = st.one_of(
     st.builds(commands.Verdict, st.booleans(), word),
     st.builds(commands.Variant, word),
     st.builds(
-        commands.Level,
+        time_control.Level,
         st.integers(0, 99),
         st.integers(1, 99999).map(float),
         st.integers(0, 99999).map(lambda number: number / 1000),
     ),
-    st.builds(commands.MoveTime, st.integers(1, 10**6).map(lambda number: number / 1000)),
-    st.builds(commands.Depth, st.integers(1, 999)),
-    st.builds(commands.ClockReading, st.booleans(), overdrawn_centiseconds),
+    st.builds(time_control.MoveTime, st.integers(1, 10**6).map(lambda number: number / 1000)),
+    st.builds(time_control.Depth, st.integers(1, 999)),
+    st.builds(time_control.ClockReading, st.booleans(), overdrawn_centiseconds),
     st.builds(commands.Ping, count),
     st.builds(commands.UserMove, move, st.booleans()),
     st.builds(commands.SetBoard, phrase),

@@ -5,10 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from protocols.cecp.commands import (
-    ClockReading,
     GameResult,
-    Level,
-    MoveTime,
     Plain,
     SetOption,
     TablePath,
@@ -18,6 +15,7 @@ from protocols.cecp.commands import (
     format_command,
     parse_command,
 )
+from protocols.cecp.time_control import ClockReading, Level, MoveTime
 from tests.protocols.cecp import strategies
 
 
