@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
-from itertools import pairwise
+from dataclasses import replace
+from itertools import dropwhile, pairwise
 from typing import TypeVar
 
 from bots.tables.choice import format_choice, parse_choice
@@ -26,6 +28,7 @@ from protocols.gnubg.match import Names, UnreadableText
 from protocols.gnubg.record import Deed as Done
 from protocols.gnubg.record import Event, GameLog, MatchLog
 
+_DATE = re.compile(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}")
 B = TypeVar("B", bound=Board)
 
 WRITERS: dict[str, Callable[[MatchRecord], str]] = {"mat": format_mat, "sgf": format_sgf}
@@ -42,6 +45,8 @@ def write_log(form: str, log: MatchLog, names: Names) -> str:
     _check_form(start.game, form)
     games = tuple(_game(game, number) for number, game in enumerate(log.games, 1))
     tags = _tags(start.game) if start.game.options else {}
+    if log.date:
+        tags["EventDate" if form == "mat" else "Date"] = log.date.replace("-", ".")
     return WRITERS[form](MatchRecord(names, start.length, games, tags, start.state.settings))
 
 
@@ -65,19 +70,50 @@ def _state(match: object) -> Match[Board]:
 
 
 def _game(log: GameLog, number: int) -> GameRecord:
-    if any(event.deed is Done.SET for event in log.events):
-        raise UnreadableText(f"game {number} was not played: its state was set by commands")
-    start, last = _state(log.start), log.events[-1].after if log.events else log.start
-    outcome = _state(last).outcome
-    begun = _state(log.events[0].before) if log.events else start
+    start, events = _played(log, number)
+    last = _state(events[-1].after) if events else start
+    outcome = last.outcome
     return GameRecord(
         start.scores,
-        tuple(action for event in log.events if (action := _action(event)) is not None),
+        tuple(action for event in events if (action := _action(event)) is not None),
         None if outcome is None else outcome.winner,
         0 if outcome is None else outcome.points,
-        cube=max(start.cube, _state(log.events[0].after).cube) if log.events else begun.cube,
+        cube=max(start.cube, _state(events[0].after).cube) if events else start.cube,
         crawford=start.crawford,
         resigned=outcome is not None and outcome.ending is Ending.RESIGNED,
+    )
+
+
+def _played(log: GameLog, number: int) -> tuple[Match[Board], list[Event]]:
+    """Return a game's start and what was played; UnreadableText if its state was set by commands.
+
+    Who begins and the score may be set before the first play: files tell them.
+    """
+    events = [event for event in log.events if event.deed is not Done.ROLL]
+    played = [*dropwhile(lambda event: event.deed is Done.SET, events)]
+    start = _state(log.start)
+    if len(played) < len(events):
+        given = _state(events[len(events) - len(played) - 1].after)
+        if replace(start, scores=given.scores, crawford=given.crawford) != _opening(given, start):
+            raise UnreadableText(f"game {number} was not played: its state was set by commands")
+        start = replace(start, scores=given.scores, crawford=given.crawford)
+    if any(event.deed is Done.SET for event in played):
+        raise UnreadableText(f"game {number} was not played: its state was set by commands")
+    return start, played
+
+
+def _opening(state: Match[Board], start: Match[Board]) -> Match[Board]:
+    """Return a state as it was before anybody had the first roll."""
+    return replace(
+        state,
+        stage=start.stage,
+        turn=start.turn,
+        decider=start.decider,
+        first=start.first,
+        dice=None,
+        rolls=start.rolls,
+        declined=0,
+        settings=start.settings,
     )
 
 
@@ -107,7 +143,8 @@ def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
         replayed = list(replay_games(game, record))
     except (OptionError, PositionError, ReplayError) as error:
         raise UnreadableText(str(error)) from None
-    log = MatchLog()
+    date = record.tags.get("EventDate" if form == "mat" else "Date", "").replace("-", ".")
+    log = MatchLog(date=date if _DATE.fullmatch(date) else "", faults=record.faults)
     for played, states in zip(record.games, replayed, strict=False):
         served = [ServedMatch(game, state) for state in states]
         log.games.append(GameLog(served[0]))

@@ -100,10 +100,27 @@ def replay_games(rules: Rules[B], record: MatchRecord) -> Iterator[list[Match[B]
         if match.stage is Stage.OVER and match.winner is None:
             match = match.next_game()
         if game.scores != match.scores:
-            raise ReplayError(f"game {number}: the score is {match.scores}, not {game.scores}")
+            match = _scored(match, game, number)
         states = _replay_game(match, game, number)
         yield states
         match = states[-1]
+
+
+def _scored(match: Match[B], game: GameRecord, number: int) -> Match[B]:
+    """Return the start of a game at the score that a record tells: not all games may be in it.
+
+    Where it does not say so, a game with one player at match point and no double is the Crawford
+    game.
+    """
+    length, scores = match.settings.length, game.scores
+    if length and max(scores) >= length:
+        raise ReplayError(f"game {number}: with {scores} the match is over")
+    match = replace(match, scores=scores, crawford=False)
+    at_point = length > 1 and match.away.count(1) == 1
+    doubled = any(action.deed is Deed.DOUBLE for action in game.actions)
+    usual = match.settings.crawford and match.rules.has_cube and not doubled
+    crawford = usual if game.crawford is None else game.crawford
+    return replace(match, crawford=at_point and crawford)
 
 
 def _replay_game(match: Match[B], game: GameRecord, number: int) -> list[Match[B]]:

@@ -207,12 +207,16 @@ class ServedMatch(MatchFacts[B]):
         return self._with(replace(self.state, crawford=crawford))
 
     def with_terms(self, terms: Terms) -> ServedMatch[B]:
-        """Change beavers, automatic doubles, the Crawford rule and the use of the cube."""
+        """Change beavers, automatic doubles, the Crawford rule and the use of the cube.
+
+        The Jacoby rule is lifted at once, as by gnubg, and not brought back before a new session.
+        """
         return self._with(
             replace(
                 self.state,
                 settings=replace(
                     self.state.settings,
+                    jacoby=self.state.settings.jacoby and terms.jacoby,
                     beavers=terms.beavers,
                     automatic_doubles=terms.automatic_doubles,
                     crawford=terms.crawford,

@@ -180,7 +180,8 @@ def _format_game(record: MatchRecord, number: int, game: GameRecord, opposite: O
     scores = f"[ws:{game.scores[0]}][bs:{game.scores[1]}]"
     root = f"FF[4]GM[6]CA[UTF-8]MI[length:{record.length}][game:{number}]{scores}"
     root += f"PW[{_escaped(record.names[0])}]PB[{_escaped(record.names[1])}]"
-    root += f"DT[{_escaped(record.tags['Date'])}]" if "Date" in record.tags else ""
+    date = record.tags.get("Date", "").replace(".", "-")
+    root += f"DT[{_escaped(date)}]" if date else ""
     root += f"RU[{':'.join(rules)}]" if rules else ""
     root += f"CV[{game.cube}]" if game.cube > 1 else ""
     if game.winner is not None:

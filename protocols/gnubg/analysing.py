@@ -45,9 +45,14 @@ class Analysing:
 
     def _analyse_game(self, command: Command) -> None:
         if self._table.log.games:
-            self._analyse(len(self._table.log.games) - 1)
+            self._analyse(self._place)
         else:
             self._out.refuse(phrases.NO_GAME)
+
+    @property
+    def _place(self) -> int:
+        """The number of the game at hand, from 0."""
+        return len(self._table.log.games) - 1 - self._table.log.ahead
 
     def _analyse_match(self, command: Command) -> None:
         """Analyse the match on the table, or the one of a file, and then tell about it."""
@@ -67,7 +72,10 @@ class Analysing:
         """Take the match of a file; how it is written is told by the end of its name."""
         log = self._table.log
         load = "load match" if name.lower().endswith(SGF) else "import mat"
-        self._run(f'{load} "{name}"')
+        with self._out.silent() as refusals:
+            self._run(f'{load} "{name}"')
+        if refusals:
+            self._out.refuse(*refusals)
         return self._table.log is not log
 
     def _analyse(self, number: int) -> bool:
@@ -89,7 +97,7 @@ class Analysing:
         if not word or any(each.startswith(word) for each in WHOLE):
             self._tell(games, errors=False)
         elif "game".startswith(word):
-            self._tell(games[-1:], errors=False)
+            self._tell(games[self._place : self._place + 1] if games else games, errors=False)
         else:
             self._out.refuse(phrases.unknown_keyword(word))
 

@@ -74,11 +74,16 @@ def _turn(match: Match, results: Sequence[str]) -> str:
     told = []
     if match.dice:
         told.append("Rolled {}{}".format(*match.dice))
-    elif match.playing:
+    elif match.playing or not _is_played_out(match):
         told.append("On roll")
     if match.resigned:
         told.append(f"resigns {results[match.resigned - 1]}")
     return ", ".join(told)
+
+
+def _is_played_out(match: Match) -> bool:
+    """Tell whether a player has no men left, so that the game did not end by a word."""
+    return not all(any(match.men(player)[1:]) for player in (0, 1))
 
 
 def _middle(match: Match) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 from protocols.gnubg.keywords import Keyword, find
@@ -10,6 +11,11 @@ from protocols.gnubg.vocabulary import TOP
 COMMENT = "#"
 PLAY_STARTS = ("bar/", "b/")
 """Beginnings of a line, beside a digit, that are taken as a play without the word `move`."""
+
+
+_DICE = re.compile(r"\s*\(?([1-6])\s*[-,;]?\s*([1-6])\)?(?:[\s,]|$)")
+MOST_DIGITS = 100
+"""How long a seed may be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,14 +113,18 @@ def parse_count(text: str, most: int = 1 << 30) -> int | None:
     return number if number <= most else None
 
 
+def parse_seed(text: str) -> int | None:
+    """Read a whole number of any size within reason; None for anything else."""
+    word = first_word(text)[0]
+    if not (word.isascii() and word.isdigit() and len(word) <= MOST_DIGITS):
+        return None
+    return int(word)
+
+
 def parse_dice(text: str) -> tuple[int, int] | None:
     """Read the first two numbers from 1 to 6 of a line, apart or together; None for others.
 
-    What follows them is of no account, as to gnubg.
+    Signs may part them. What follows them is of no account, as to gnubg.
     """
-    words = text.replace(",", " ").split()
-    if words and len(words[0]) == 2:
-        words = list(words[0])
-    if len(words) < 2 or not all(word in ("1", "2", "3", "4", "5", "6") for word in words[:2]):
-        return None
-    return int(words[0]), int(words[1])
+    found = _DICE.match(text)
+    return (int(found[1]), int(found[2])) if found else None

@@ -66,8 +66,14 @@ class FileDice:
 
     def __init__(self, path: Path) -> None:
         """Read the file; raises OSError."""
+        self.path = path
         self._digits = [int(digit) for digit in PIPS.findall(path.read_bytes())]
         self._next = 0
+
+    @property
+    def read(self) -> int:
+        """How many digits have been used."""
+        return self._next
 
     def throw(self, game: int, number: int) -> Dice:
         """Return the next two digits."""

@@ -107,6 +107,9 @@ class Filing:
         for seat, name in zip(self._table.settings.seats, names, strict=True):
             seat.name = name
         self._table.take_log(log, rules, adviser)
+        for fault in log.faults:
+            self._out.refuse(f"{path}: {fault}")
+        self._table.show_board()
 
     def _load_commands(self, command: Command) -> None:
         path = self._path(command)

@@ -22,6 +22,7 @@ MATCH_OVER = "The match is already over."
 
 DICE_RANGE = "You must enter two numbers between 1 and 6."
 DICE_PROMPT = "Enter dice: "
+NO_SEED = "You must specify a valid seed (see `help set seed')."
 SET_DICE_RANGE = "You must specify two numbers from 1 to 6 for the dice."
 
 DOUBLE_AFTER_ROLL = "You can't double after rolling the dice -- wait until your next turn."

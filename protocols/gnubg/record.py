@@ -38,13 +38,32 @@ class Event:
 
 @dataclass(slots=True)
 class GameLog:
-    """One game: the match when it began, and what happened in it."""
+    """One game: the match when it began, and what happened in it.
+
+    `taken_back` is how many of the last events lie ahead of where one has stepped back to.
+    """
 
     start: Match
     events: list[Event] = field(default_factory=list)
+    taken_back: int = 0
+
+    @property
+    def state(self) -> Match:
+        """The match after the events that are not taken back."""
+        happened = len(self.events) - self.taken_back
+        return self.events[happened - 1].after if happened else self.start
+
+    def step(self, number: int) -> None:
+        """Take back so many events less, or more with a negative number, as far as it goes."""
+        self.taken_back = min(max(0, self.taken_back - number), len(self.events))
 
     def add(self, event: Event) -> None:
-        """Add an event; a roll that was not played gives way to what comes after it."""
+        """Add an event; a roll that was not played gives way to what comes after it.
+
+        What had been taken back is no more.
+        """
+        del self.events[len(self.events) - self.taken_back :]
+        self.taken_back = 0
         if event.deed in (Deed.PLAY, Deed.ROLL):
             self.events = [each for each in self.events if each.deed is not Deed.ROLL]
         self.events.append(event)
@@ -52,14 +71,36 @@ class GameLog:
 
 @dataclass(slots=True)
 class MatchLog:
-    """All games of a match."""
+    """All games of a match.
+
+    `ahead` is how many of the last ones lie ahead of where one has stepped back to. `date` is that
+    of the match as YYYY.MM.DD, if it is known; `faults` tell what of a file could not be read.
+    """
 
     games: list[GameLog] = field(default_factory=list)
+    ahead: int = 0
+    date: str = ""
+    faults: tuple[str, ...] = ()
 
     @property
     def current(self) -> GameLog | None:
-        """The game under way, or the last one."""
-        return self.games[-1] if self.games else None
+        """The game under way, or the last one, or where one has stepped to."""
+        return self.games[-1 - self.ahead] if self.games else None
+
+    def step(self, number: int) -> None:
+        """Go so many games ahead, or back with a negative number, to the start of that game.
+
+        If there are not so many it is the last, or the first; there it changes nothing.
+        """
+        before = self.ahead
+        self.ahead = min(max(0, self.ahead - number), len(self.games) - 1)
+        if self.current is not None and self.ahead != before:
+            self.current.taken_back = len(self.current.events)
+
+    def forget_ahead(self) -> None:
+        """Let the game where one has stepped to be the last one."""
+        del self.games[len(self.games) - self.ahead :]
+        self.ahead = 0
 
 
 LEFT_WIDTH = 44
@@ -70,10 +111,11 @@ def list_game(log: GameLog) -> list[str]:
     lines: list[str] = []
     column = 1
     for event in log.events:
-        text = _listed(event)
         if event.deed is Deed.SET:
             continue
-        if column == 0 and event.player == 1:
+        beside = column == 0 and event.player == 1
+        text = _listed(event, " " if beside else "")
+        if beside:
             lines[-1] = f"{lines[-1]:<{LEFT_WIDTH}}{text}"
         else:
             lines.append(text if event.player == 0 else f"{'':<{LEFT_WIDTH}}{text}")
@@ -81,7 +123,7 @@ def list_game(log: GameLog) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _listed(event: Event) -> str:
+def _listed(event: Event, indent: str) -> str:
     dice = "{}{}".format(*event.dice) if event.dice else ""
     match event.deed:
         case Deed.ROLL:
@@ -91,7 +133,7 @@ def _listed(event: Event) -> str:
         case Deed.DOUBLE:
             return f"Doubles to {2 * event.after.cube:4}"
         case Deed.TAKE:
-            return "Takes"
+            return f"{indent}Takes"
         case Deed.DROP:
-            return "Drops"
+            return f"{indent}Drops"
     return "Resigns"

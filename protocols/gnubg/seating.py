@@ -13,6 +13,7 @@ from protocols.gnubg.commands import (
     UnknownWord,
     first_word,
     parse_count,
+    parse_switch,
     parse_words,
     split_words,
 )
@@ -165,6 +166,8 @@ class Seating:
                 f"noise with standard deviation {noise:.3f}" if noise else "noiseless evaluations"
             )
             self._out.say(f"{who} will use {told}.")
-        else:
+        elif parse_switch(text):
             self._out.say(f"{who} will use cubeful evaluation.")
+        else:
+            self._out.refuse("The cube is always regarded where there is one.")
         return strength

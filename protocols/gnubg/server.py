@@ -12,6 +12,8 @@ Where it differs from gnubg on purpose:
 * impossible positions are refused, and states are shown once, not up to three times;
 * a resignation waits for its answer, and no other can be offered meanwhile; what the Jacoby rule
   would cut is still called by its name;
+* a Crawford game that is begun again stays one;
+* dice that are asked for may be parted by signs, but what may be a play is not taken for dice;
 * a roll that `clear turn` takes back, or that a resignation leaves, is never used again;
 * a last line without an end is carried out; the end of the input ends the program, also at a
   question for dice, where `quit` is heeded too;
@@ -48,6 +50,7 @@ from protocols.gnubg.setting import Setting
 from protocols.gnubg.settings import usual_settings
 from protocols.gnubg.showing import Showing
 from protocols.gnubg.stating import Stating
+from protocols.gnubg.stepping import Stepping
 from protocols.gnubg.switching import Switching
 from protocols.gnubg.table import Table
 from protocols.gnubg.throwing import Throwing
@@ -131,6 +134,7 @@ class Server:
             **Advice(self.table, stating, self._control, self._out).handlers,
             **Analysing(self.table, self._control, self._out, self._run).handlers,
             **Filing(self.table, library, self._out, self._run).handlers,
+            **Stepping(self.table, self._out).handlers,
             "external": self._external,
             "quit": self._quit,
         }

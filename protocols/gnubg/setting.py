@@ -133,7 +133,7 @@ class Setting:
     def _set_rollout_seed(self, command: Command) -> None:
         seed = parse_count(command.rest, 1 << 62)
         if seed is None:
-            self._out.refuse("You must specify a valid seed (see `help set seed').")
+            self._out.refuse(phrases.NO_SEED)
             return
         self._settings.rollout_seed = seed
         self._out.say(f"Rollout seed set to {seed}.")

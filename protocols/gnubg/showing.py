@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import Command
-from protocols.gnubg.dice import ManualDice
+from protocols.gnubg.dice import FileDice, ManualDice
 from protocols.gnubg.keywords import Keyword, find
 from protocols.gnubg.library import Library
 from protocols.gnubg.match import Match
@@ -199,7 +199,13 @@ class Showing:
         self._out.say(f"You are using the {self._table.dice.name} generator.")
 
     def _show_seed(self, command: Command) -> None:
-        if not isinstance(self._table.dice, ManualDice):
+        dice = self._table.dice
+        if isinstance(dice, ManualDice):
+            self._out.refuse("You cannot show the seed with this random number generator.")
+        elif isinstance(dice, FileDice):
+            self._out.say(f"GNU Backgammon is reading dice from file: {dice.path}")
+            self._out.say(f"Number of dice read from current file: {dice.read}.")
+        else:
             self._out.say(f"The current seed is {self._throwing.seed}")
 
     def _show_rollout(self, command: Command) -> None:

@@ -133,7 +133,7 @@ class Stating:
         word = first_word(command.rest)[0]
         players = self._seating.find_players(word)
         if not word:
-            self._out.refuse("You must specify a player (see `help set turn').")
+            self._out.refuse("Which player do you want to set on roll?")
         elif len(players) != 1:
             self._out.refuse(f"Unknown player `{word}' (see `help set turn').")
         else:

@@ -8,6 +8,7 @@ is gnubg's.
 from __future__ import annotations
 
 import enum
+import time
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -97,7 +98,7 @@ class Table:
         match = rules.new_match(self.settings.terms)
         self.rules, self.adviser = rules, adviser
         self.match = match
-        self.log = MatchLog()
+        self.log = MatchLog(date=time.strftime("%Y.%m.%d"))
         self.new_game()
 
     def new_game(self) -> None:
@@ -107,6 +108,7 @@ class Table:
 
     def begin_game(self) -> None:
         """Set up the next game, or this one again, and throw its opening."""
+        self.log.forget_ahead()
         if self.match.playing:
             self.match = self._again()
         elif self.match.outcome is not None:
@@ -294,12 +296,19 @@ class Table:
         """Take a match from a file, in the state after its last event."""
         assert log.current is not None
         self.rules, self.adviser = rules, adviser
-        events = log.current.events
-        self.match, self.log, self.begun = (
-            events[-1].after if events else log.current.start,
-            log,
-            True,
-        )
+        self.match, self.log, self.begun = log.current.state, log, True
+
+    def step(self, number: int) -> None:
+        """Go so many deeds ahead in the game, or back with a negative number."""
+        if self.log.current is not None:
+            self.log.current.step(number)
+            self.match = self.log.current.state
+
+    def step_games(self, number: int) -> None:
+        """Go to the start of the game that is so many ahead, or back with a negative number."""
+        self.log.step(number)
+        if self.log.current is not None:
+            self.match = self.log.current.state
 
     def _do(
         self,
@@ -316,6 +325,7 @@ class Table:
     def _note(
         self, deed: Deed, player: int, before: Match, dice: Dice | None = None, play: str = ""
     ) -> None:
+        self.log.forget_ahead()
         if self.log.current:
             self.log.current.add(Event(deed, player, before, self.match, dice, play))
 

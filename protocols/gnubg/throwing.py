@@ -6,7 +6,8 @@ import time
 from collections.abc import Mapping
 from pathlib import Path
 
-from protocols.gnubg.commands import Command, parse_count
+from protocols.gnubg import phrases
+from protocols.gnubg.commands import Command, parse_seed
 from protocols.gnubg.dice import FileDice, MakeDice, ManualDice
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
@@ -55,12 +56,15 @@ class Throwing:
 
     def _set_random_dice(self, command: Command) -> None:
         random_now = type(self._make_dice(0))
-        if isinstance(self._table.dice, random_now):
+        if isinstance(self._table.dice, random_now) and not command.rest:
             self._out.say("You are already using the Mersenne Twister generator.")
             return
         self._table.dice = self._make_dice(self.seed)
         self._out.say("GNU Backgammon will now use the Mersenne Twister generator.")
-        self._out.say("Seed initialised from system random data.")
+        if command.rest:
+            self._set_seed(command)
+        else:
+            self._out.say("Seed initialised from system random data.")
 
     def _set_seed(self, command: Command) -> None:
         if not isinstance(self._table.dice, type(self._make_dice(0))):
@@ -69,9 +73,9 @@ class Throwing:
             return
         seed: int | None = time.time_ns() % SEED_LIMIT
         if command.rest:
-            seed = parse_count(command.rest, 1 << 62)
+            seed = parse_seed(command.rest)
         if seed is None:
-            self._out.refuse("You must specify a valid seed (see `help set seed').")
+            self._out.refuse(phrases.NO_SEED)
             return
         self.seed = seed
         self._table.dice = self._make_dice(seed)

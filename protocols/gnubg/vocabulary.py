@@ -194,7 +194,8 @@ session: analyse the session, or that of a .mat or SGF file
 
 TOP = read_table(
     """
-n p
+.n=next: go ahead to the next deed of the game, or so many, or `game'
+.p=previous: go back to the deed before, or so many, or `game'
 .r=roll: roll the dice
 accept: accept the cube or a resignation
 agree: accept a resignation
@@ -225,10 +226,10 @@ load: read a file
 move: play men from point to point
 mwc2eq
 new: begin a game, match or session
-next
+next: go ahead to the next deed of the game, or so many, or `game'
 pass=drop: give up the game instead of taking the cube
 play: have the program play now
-previous
+previous: go back to the deed before, or so many, or `game'
 quit: leave
 redouble: take the cube and turn it at once
 reject: decline the cube or a resignation

@@ -183,7 +183,7 @@ def test_a_record_against_the_rules_names_the_place(
 @pytest.mark.parametrize(
     "game",
     [
-        GameRecord((1, 0)),
+        GameRecord((3, 0)),
         GameRecord((0, 0), (Action(0, Deed.ROLL, (3, 1), "8/5 6/5"),), winner=0, points=4),
         GameRecord((0, 0), winner=0, points=1),
     ],

@@ -40,7 +40,7 @@ def test_a_match_that_is_exported_is_imported_again(rules: str, tmp_path: Path) 
     assert session.say(f"export match mat {path}") == []
     again = Session()
     again.say(*PEOPLE, "set rules federation")
-    assert again.say(f"import mat {path}") == []
+    assert again.say(f"import mat {path}") == again.say("show board")
     assert (again.say("list game"), again.say("show score")) == (listed, score)
     assert again.server.table.match.options == session.server.table.match.options
     assert parse_mat(format_mat(parse_mat(path.read_text()))) == parse_mat(path.read_text())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,7 +23,8 @@ LINES = 10_000
 CHANGES = frozenset({"new game", "new match", "new session", "roll", "resign", "accept", "agree",
                      "decline", "reject", "set turn", "set board", "set dice", "set score",
                      "set matchid", "set gnubgid", "clear turn", "swap players", "end game", "play",
-                     "set player", "import mat", "load match"})  # fmt: skip
+                     "set player", "import mat", "load match", "next",
+                     "previous"})  # fmt: skip
 """What may change the state of a match, beside `move`."""
 TEMPLATES = (
     """
@@ -114,7 +116,7 @@ def test_ten_thousand_lines_at_a_question_for_dice_throw_nothing_but_dice() -> N
     session.say(*PEOPLE, "set display off", "set automatic roll off")
     session.say("set rng manual", "new match 5")
     for line in lines(2, LINES):
-        words = line.replace(",", " ").split()
+        words = re.sub("[-,;()]", " ", line).split()
         dice = words[:2] if words and len(words[0]) != 2 else list("".join(words[:1]))
         before = now(session)
         if parse_line(line) == Command("quit") or (len(dice) == 2 and set(dice) <= set("123456")):

@@ -223,7 +223,7 @@ def test_a_match_that_is_written_is_read_again(form: str, tmp_path: Path) -> Non
     listed, score = session.say("list game"), session.say("show score")
     assert session.say(f"{write} {path}") == []
     session.say("new session", "31")
-    assert session.say(f"{read} {path}") == []
+    assert session.say(f"{read} {path}") == session.say("show board")
     assert (session.say("list game"), session.say("show score")) == (listed, score)
 
 

@@ -1,0 +1,148 @@
+"""What users set before and while they play, and what files tell of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.protocols.gnubg.replay import ScriptedAdviser, Session
+
+PEOPLE = ("set player 0 human", "set player 1 human", "set automatic roll off")
+ONE_GAME = """ 7 point match
+
+ Game 3
+ alice : {}                      bob : {}
+  1) 31: 8/5 6/5                 66: 24/18 24/18 13/7 13/7
+  2) 21: 24/23 6/4               {}
+  3)  Drops
+                                 Wins 1 point
+"""
+
+
+def session(*lines: str) -> Session:
+    made = Session(ScriptedAdviser(), [(3, 1)] * 9)
+    made.say(*PEOPLE, "set automatic game off", *lines)
+    return made
+
+
+def test_the_jacoby_rule_is_lifted_at_once_and_comes_back_with_the_next_session() -> None:
+    at_table = session("new session")
+    at_table.say("set jacoby off")
+    assert "without Jacoby rule" in at_table.say("show score")[0]
+    at_table.say("set jacoby on")
+    assert "without Jacoby rule" in at_table.say("show score")[0]
+    at_table.say("new session")
+    assert "with Jacoby rule" in at_table.say("show score")[0]
+
+
+@pytest.mark.parametrize("line", ["3-1", "3,1", "(3,1)", "3;1", "3 - 1", "31", "3 1 foo", "31,"])
+def test_two_dice_may_be_parted_by_signs(line: str) -> None:
+    at_table = session("set rng manual", "new session")
+    assert at_table.say(line)[0] == "gnubg rolls 3, root rolls 1."
+
+
+@pytest.mark.parametrize(
+    "line", ["13/7", "bar/24", "3/1", "666", "3 9 1", "a3b1", "24)/20", "3.1.0"]
+)
+def test_what_may_be_a_play_is_not_taken_for_dice(line: str) -> None:
+    at_table = session("set rng manual", "new session")
+    assert at_table.say(line)[0] == "You must enter two numbers between 1 and 6."
+
+
+def test_the_seed_is_told_as_far_as_there_is_one(tmp_path: Path) -> None:
+    at_table = session("set rng mersenne 7")
+    assert at_table.say("show seed") == ["The current seed is 7"]
+    at_table.say(f"set seed {10**20}")
+    assert at_table.say("show seed") == [f"The current seed is {10**20}"]
+    assert at_table.say("set seed " + "9" * 101)[0].startswith("You must specify a valid seed")
+    at_table.say("set rng manual")
+    told = "You cannot show the seed with this random number generator."
+    assert at_table.say("show seed") == [told]
+    path = tmp_path / "dice"
+    path.write_text("31 66 21")
+    at_table.say(f"set rng file {path}", "new session")
+    assert at_table.say("show seed") == [
+        f"GNU Backgammon is reading dice from file: {path}",
+        "Number of dice read from current file: 2.",
+    ]
+
+
+def test_the_cube_is_not_said_to_be_left_out_where_it_is_not() -> None:
+    at_table = session()
+    line = "set evaluation chequer evaluation cubeful"
+    assert at_table.say(f"{line} on")[0].endswith("will use cubeful evaluation.")
+    assert at_table.say(f"{line} off") == ["The cube is always regarded where there is one."]
+
+
+def test_who_drops_or_resigns_leaves_the_other_one_on_roll() -> None:
+    at_table = session("new session", "8/5 6/5", "double", "drop")
+    assert any(line.endswith("On roll") for line in at_table.say("show board"))
+    at_table.say("new game", "8/5 6/5", "resign", "accept")
+    assert any(line.endswith("On roll, resigns single game") for line in at_table.say("show board"))
+
+
+def test_takes_and_drops_stand_one_place_further_on_the_right() -> None:
+    at_table = session(
+        "new session", "8/5 6/5", "set dice 6 6", "24/18(2) 13/7(2)", "double", "drop"
+    )
+    doubled = at_table.say("list game")[1]
+    assert doubled.index("Drops") == at_table.say("list game")[0].index("66") + 1
+
+
+@pytest.mark.parametrize("form", ["export match mat", "save match"])
+def test_who_begins_and_the_score_may_be_set_in_a_match_that_is_written(
+    form: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "match"
+    at_table = session("new match 7", "set score 3 4", "set turn 1", "set dice 4 2", "8/4 6/4")
+    at_table.say("set dice 6 6", "24/18(2) 13/7(2)", "resign", "accept")
+    listed, score = at_table.say("list game"), at_table.say("show score")
+    assert at_table.say(f"{form} {path}") == []
+    at_table.say("new session", f"{'import mat' if 'mat' in form.split() else 'load match'} {path}")
+    assert (at_table.say("list game"), at_table.say("show score")) == (listed, score)
+
+
+@pytest.mark.parametrize(
+    "line", ["set board sGfwATDgc/ABMA", "set cube value 2", "set cube owner 0"]
+)
+def test_a_state_that_no_file_tells_is_not_written(line: str, tmp_path: Path) -> None:
+    at_table = session("new match 7", line, "set dice 4 2")
+    told = at_table.say(f"export match mat {tmp_path / 'match'}")
+    assert told[0].endswith("game 1 was not played: its state was set by commands")
+
+
+@pytest.mark.parametrize(
+    ("scores", "end", "score"),
+    [
+        ((3, 4), "Doubles => 2", "alice 3, bob 5 (match to 7 points)"),
+        ((6, 4), "Doubles => 2", "alice 6, bob 5 (match to 7 points, post-Crawford play)"),
+    ],
+)
+def test_a_file_may_begin_with_a_later_game_of_a_match(
+    scores: tuple[int, int], end: str, score: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "game.mat"
+    path.write_text(ONE_GAME.format(*scores, end))
+    at_table = session(f"import mat {path}")
+    assert at_table.say("show score")[0].endswith(score)
+
+
+def test_what_could_not_be_read_of_a_file_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.mat"
+    path.write_text(ONE_GAME.format(0, 0, "????"))
+    told = session().say(f"import mat {path}")
+    assert told[0].startswith(f"{path}: line 6: ")
+    assert "Position ID" in told[1]
+
+
+def test_the_date_of_a_match_is_written_and_kept(tmp_path: Path) -> None:
+    path, again, sgf = tmp_path / "a.mat", tmp_path / "b.mat", tmp_path / "c.sgf"
+    path.write_text('; [EventDate "2020.02.29"]\n\n' + ONE_GAME.format(0, 0, "Doubles => 2"))
+    at_table = session(f"import mat {path}", f"export match mat {again}", f"save match {sgf}")
+    assert '; [EventDate "2020.02.29"]' in again.read_text()
+    assert "DT[2020-02-29]" in sgf.read_text()
+    at_table.say(f"load match {sgf}", f"export match mat {path}")
+    assert '; [EventDate "2020.02.29"]' in path.read_text()
+    session("new session", f"export match mat {path}")
+    assert "????" not in path.read_text()
