@@ -13,7 +13,9 @@ from pathlib import Path
 from typing import Protocol
 
 from bots.dice import Throw
+from bots.picture import Board
 from protocols.engine import Score
+from protocols.errors import OptionError, PositionError
 
 
 class Termination(enum.Enum):
@@ -125,55 +127,6 @@ class Exercise:
     avoid: frozenset[str] = frozenset()
     points: Mapping[str, int] = field(default_factory=dict)
     mate: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where a piece can be on a drawn board: a name, the upper left corner, width and height."""
-
-    name: str
-    x: float
-    y: float
-    width: float = 1.0
-    height: float = 1.0
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """What can be at a place: a name, and SVG markup with the place's upper left corner as 0, 0.
-
-    Several men that share a place, a die or the state of a cube are pieces of their own.
-    """
-
-    name: str
-    drawing: str
-
-
-@dataclass(frozen=True, slots=True)
-class Label:
-    """Text beside a drawn board, centred at x, y; `turned` replaces it on a turned board."""
-
-    text: str
-    turned: str
-    x: float
-    y: float
-
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """How a game is drawn; every length is in the same unit, about the size of a place.
-
-    `backdrop` is SVG markup of what never changes. `pieces` are known by the signs that
-    `Position.placement` uses. A board that is `turnable` may be seen from the other side.
-    """
-
-    width: float
-    height: float
-    backdrop: str
-    places: tuple[Place, ...]
-    pieces: Mapping[str, Piece]
-    labels: tuple[Label, ...] = ()
-    turnable: bool = False
 
 
 class Position(Protocol):
@@ -301,3 +254,26 @@ class Game(Protocol):
 
     def record(self, record: Record) -> str:
         """Write a finished game down, ending with an empty line, to be appended to a file."""
+
+
+class BaseGame:
+    """A Game of a `family` without what few games have: a game adds what it has."""
+
+    __slots__ = ()
+    family: str
+
+    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
+        """Raise PositionError: no start positions have numbers."""
+        raise PositionError(f"start positions of {self.family} have no numbers")
+
+    def ballots(self, plies: int) -> Sequence[Opening]:
+        """Raise PositionError: dice or deals make games different."""
+        raise PositionError(f"{self.family} has no ballots: chance makes its games different")
+
+    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
+        """Raise OptionError: there are no tables."""
+        raise OptionError(f"no endgame tables decide games of {self.family}")
+
+    def exercises(self, path: Path) -> Sequence[Exercise]:
+        """Raise PositionError: suites of test positions are of chess alone."""
+        raise PositionError(f"{path}: there are no suites of test positions of {self.family}")

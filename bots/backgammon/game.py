@@ -13,26 +13,27 @@ from bots.backgammon.openings import read_start
 from bots.backgammon.rules import BACKGAMMON, Position
 from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS, Variation
-from bots.game import Board, Exercise, Opening, Oracle, Record
+from bots.game import BaseGame, Opening, Record
+from bots.picture import Board
 from bots.tables.match import Settings
 from bots.tables.openings import read_openings
 from bots.tables.picture import picture
 from bots.tables.position import MatchPosition
 from bots.tables.records import write_record
-from protocols.errors import OptionError, PositionError
 
 LENGTHS = (1, 3, 5, 7, 9, 11, 15, 21, 25)
 """The lengths of the matches that there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class BackgammonGame:
+class BackgammonGame(BaseGame):
     """A variation under the terms of a single game or of a match."""
 
     name: str
     variation: Variation
     settings: Settings
 
+    family = "backgammon"
     protocol = "gnubg"
     record_suffix = ".mat"
     seats = ("Player 0", "Player 1")
@@ -68,22 +69,6 @@ class BackgammonGame:
     def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         """Read the openings of a file of IDs or of a .mat file, or of a zip archive of one."""
         return read_openings(path, self.variation, self.start, plies)
-
-    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
-        """Raise PositionError: no start positions have numbers."""
-        raise PositionError("start positions of backgammon have no numbers")
-
-    def ballots(self, plies: int) -> Sequence[Opening]:
-        """Raise PositionError: the dice make games different."""
-        raise PositionError("backgammon has no ballots: the dice make its games different")
-
-    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
-        """Raise OptionError: the dice decide endings too."""
-        raise OptionError("no endgame tables decide games of backgammon")
-
-    def exercises(self, path: Path) -> Sequence[Exercise]:
-        """Raise PositionError: suites of test positions are of chess alone."""
-        raise PositionError(f"{path}: there are no suites of test positions of backgammon")
 
     def record(self, record: Record) -> str:
         """Write a finished game or match as .mat."""

@@ -8,7 +8,7 @@ from functools import cache
 import chess
 import chess.svg
 
-from bots.game import Board, Label, Piece, Place
+from bots.picture import Board, Label, Piece, Place
 
 LIGHT, DARK = "#e9ecf2", "#8397b5"
 

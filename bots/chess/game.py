@@ -18,7 +18,8 @@ from bots.chess.notation import read_move
 from bots.chess.openings import read_openings
 from bots.chess.records import write_record
 from bots.chess.tablebase import Tables, Verdict
-from bots.game import Board, Exercise, Opening, Oracle, Position, Record, Result, Termination
+from bots.game import Exercise, Opening, Oracle, Position, Record, Result, Termination
+from bots.picture import Board
 from protocols.errors import IllegalMove, PositionError
 
 BY_TABLES = "adjudicated by tablebases"

@@ -15,20 +15,21 @@ from bots.dominoes.options import VARIANTS, Options, options_of
 from bots.dominoes.picture import picture
 from bots.dominoes.position import DominoPosition
 from bots.dominoes.records import write_record
-from bots.game import Board, Exercise, Opening, Oracle, Record
-from protocols.errors import OptionError, PositionError
+from bots.game import BaseGame, Opening, Record
+from bots.picture import Board
 
 TARGET = 100
 """The points that end a match."""
 
 
 @dataclass(frozen=True, slots=True)
-class DominoGame:
+class DominoGame(BaseGame):
     """A variant by its usual options, for a number of players."""
 
     name: str
     options: Options
 
+    family = "dominoes"
     protocol = "dominoes"
     record_suffix = ".dominoes"
     engine_options: Mapping[str, str] = field(default_factory=dict)
@@ -52,22 +53,6 @@ class DominoGame:
     def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         """Read a file of deals for first rounds; raises OSError or PositionError."""
         return read_deals(path, self.options)
-
-    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
-        """Raise PositionError: no deals have numbers."""
-        raise PositionError("deals of dominoes have no numbers: the seed decides them")
-
-    def ballots(self, plies: int) -> Sequence[Opening]:
-        """Raise PositionError: the deals make games different."""
-        raise PositionError("dominoes has no ballots: the deals make its games different")
-
-    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
-        """Raise OptionError: there are no tables."""
-        raise OptionError("no endgame tables decide games of dominoes")
-
-    def exercises(self, path: Path) -> Sequence[Exercise]:
-        """Raise PositionError: suites of test positions are of chess alone."""
-        raise PositionError(f"{path}: there are no suites of test positions of dominoes")
 
     def record(self, record: Record) -> str:
         """Write a finished game down, ending with an empty line."""

@@ -11,7 +11,7 @@ from itertools import chain
 
 from bots.dominoes.options import Options
 from bots.dominoes.rules import Round
-from bots.game import Board, Label, Piece, Place
+from bots.picture import Board, Label, Piece, Place
 from protocols.dominoes.tiles import format_tile
 
 ROW = 8

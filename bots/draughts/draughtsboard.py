@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from bots.draughts.variants import Variant
-from bots.game import Board, Label, Piece, Place
+from bots.picture import Board, Label, Piece, Place
 
 LIGHT, DARK = "#e9ecf2", "#8397b5"
 INKS = {"white": ("#fbfaf5", "#4a4f5c"), "black": ("#2b2e36", "#d5d8e0")}

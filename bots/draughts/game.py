@@ -14,8 +14,9 @@ from bots.draughts.rules import Move
 from bots.draughts.rules import Position as Rules
 from bots.draughts.typed import read_move
 from bots.draughts.variants import BLACK, INTERNATIONAL, VARIANTS, Variant
-from bots.game import Board, Exercise, Opening, Oracle, Record, Result, Termination
-from protocols.errors import IllegalMove, OptionError, PositionError
+from bots.game import BaseGame, Opening, Record, Result, Termination
+from bots.picture import Board
+from protocols.errors import IllegalMove, PositionError
 
 COLOURS = ("White", "Black")
 
@@ -106,9 +107,10 @@ class DraughtsPosition:
         return ["" if letter == "e" else letter for letter in format_hub(self._rules)[1:]]
 
 
-class DraughtsGame:
+class DraughtsGame(BaseGame):
     """The rules of one variant as the match runner wants them."""
 
+    family = "draughts"
     stake = 1
     protocol = "hub"
     record_suffix = ".pdn"
@@ -147,14 +149,6 @@ class DraughtsGame:
     def ballots(self, plies: int) -> Sequence[Opening]:
         """Return the openings of so many moves, to be drawn by lot; raises PositionError."""
         return ballots(self._variant, plies)
-
-    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
-        """Raise OptionError: no endgame tables are read yet."""
-        raise OptionError("no endgame tables of draughts are known")
-
-    def exercises(self, path: Path) -> Sequence[Exercise]:
-        """Raise PositionError: suites of test positions are of chess alone."""
-        raise PositionError(f"{path}: there are no suites of test positions of draughts")
 
     def record(self, record: Record) -> str:
         """Write a finished game as PDN with a comment behind each move."""

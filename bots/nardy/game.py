@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from bots.game import Board, Exercise, Opening, Oracle, Record
+from bots.game import BaseGame, Opening, Record
 from bots.nardy.openings import read_start
 from bots.nardy.options import PRESETS
 from bots.nardy.rules import Position
 from bots.nardy.variation import LongNardy
+from bots.picture import Board
 from bots.tables.match import Settings
 from bots.tables.openings import read_openings
 from bots.tables.picture import picture
 from bots.tables.position import MatchPosition
 from bots.tables.records import write_record
-from protocols.errors import OptionError, PositionError
 
 LENGTHS = (1, 3, 5, 7, 9, 11, 15, 21, 25)
 """The lengths of the matches that there are."""
@@ -28,13 +28,14 @@ USUAL_LENGTH = 7
 
 
 @dataclass(frozen=True, slots=True)
-class NardyGame:
+class NardyGame(BaseGame):
     """Long nardy by a preset of its rules, under the terms of a single game or of a match."""
 
     name: str
     preset: str
     settings: Settings
 
+    family = "nardy"
     protocol = "gnubg"
     record_suffix = ".mat"
     seats = ("Player 0", "Player 1")
@@ -70,22 +71,6 @@ class NardyGame:
     def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         """Read the openings of a file of IDs or of a .mat file, or of a zip archive of one."""
         return read_openings(path, self._nardy, self.start, plies)
-
-    def numbered_openings(self, numbers: range) -> Sequence[Opening]:
-        """Raise PositionError: no start positions have numbers."""
-        raise PositionError("start positions of nardy have no numbers")
-
-    def ballots(self, plies: int) -> Sequence[Opening]:
-        """Raise PositionError: the dice make games different."""
-        raise PositionError("nardy has no ballots: the dice make its games different")
-
-    def oracle(self, paths: str, *, fifty_moves: bool = True) -> Oracle:
-        """Raise OptionError: the dice decide endings too."""
-        raise OptionError("no endgame tables decide games of nardy")
-
-    def exercises(self, path: Path) -> Sequence[Exercise]:
-        """Raise PositionError: suites of test positions are of chess alone."""
-        raise PositionError(f"{path}: there are no suites of test positions of nardy")
 
     def record(self, record: Record) -> str:
         """Write a finished game or match as .mat."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TypeVar
 
-from bots.game import Board, Label, Piece, Place
+from bots.picture import Board, Label, Piece, Place
 from bots.tables.game import Board as TwoRows
 from bots.tables.match import HIGHEST_CUBE, Match
 from bots.tables.plays import BAR, OFF

@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterable, Sequence
 from itertools import cycle, islice
 
-from bots.game import Board, Game, Position
+from bots.game import Game, Position
 from bots.match.journal import Entry
+from bots.picture import Board
 
 _NUMBERED = re.compile(r"([0-9]{1,6})\.(?:\.\.)?[ ]?(?=.)")
 _SEAT = re.compile(r"\b[0-9]+:")

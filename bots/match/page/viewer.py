@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bots.game import Board
 from bots.match.page.markup import Markup, markup, tag
 from bots.match.page.results import head, section
+from bots.picture import Board
 
 CONTROLS = (
     ("to-first", "M5 4v16M19 4 8 12l11 8z", "First position"),

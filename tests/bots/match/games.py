@@ -7,17 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bots.dice import Throw, parse_throw
-from bots.game import (
-    Board,
-    Exercise,
-    Opening,
-    Oracle,
-    Piece,
-    Place,
-    Record,
-    Result,
-    Termination,
-)
+from bots.game import Exercise, Opening, Oracle, Record, Result, Termination
+from bots.picture import Board, Piece, Place
 from protocols.errors import IllegalMove
 
 GOAL = 25

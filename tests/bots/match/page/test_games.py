@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 
-from bots.game import Board, Game, Termination
+from bots.game import Game, Termination
 from bots.match.journal import Entry, read_entries
 from bots.match.page.games import NOTE_LENGTH, NOTES, GamePacker, alphabet
+from bots.picture import Board
 from bots.registry import find_game
 from protocols.errors import IllegalMove
 from tests.bots.match.games import PILE, RACE
