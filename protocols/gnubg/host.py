@@ -83,6 +83,7 @@ class Guest:
                 waited += LOOK_SECONDS
                 continue
             if isinstance(event, EndOfInput):
+                self._events.put(event)  # the next question finds it again
                 self._out.refuse("External connection closed.")
                 return None
             return event.text.replace("\0", "").strip()

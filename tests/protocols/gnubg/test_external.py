@@ -212,7 +212,9 @@ def test_a_program_that_hangs_up_is_told() -> None:
     threading.Thread(target=lambda: server.accept()[0].close(), daemon=True).start()
     session = Session(ScriptedAdviser(), [(3, 1)])
     session.say(f"set player 0 external 127.0.0.1:{server.getsockname()[1]}")
-    assert "External connection closed." in session.say("new session")
+    closed = "External connection closed."
+    assert closed in session.say("new session")
+    assert [session.say("play") for _ in range(3)] == [[closed]] * 3, "it is not waited for"
     session.server.close()
     server.close()
 
