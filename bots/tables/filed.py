@@ -18,7 +18,6 @@ from bots.tables.record import (
     Deed,
     GameRecord,
     MatchRecord,
-    ReplayError,
     replay_games,
 )
 from bots.tables.served import ServedMatch
@@ -130,9 +129,10 @@ def _action(event: Event) -> Action | None:
 
 
 def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
-    """Read a match from such a file; raises UnreadableText.
+    """Read a match from such a file; raises UnreadableText if nothing of it can be read.
 
-    The rules are those that the file tells, or else those of the game that is given.
+    The rules are those that the file tells, or else those of the game that is given. A game is cut
+    where it cannot be read, or where it does not keep to the rules; the log tells of that.
     """
     _check_form(game, form)
     try:
@@ -140,11 +140,14 @@ def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
         if not record.games:
             raise UnreadableText(f"no games{_first_fault(record)}")
         game = _by_tags(game, record.tags)
-        replayed = list(replay_games(game, record))
-    except (OptionError, PositionError, ReplayError) as error:
+        faults = [*record.faults]
+        replayed = list(replay_games(game, record, faults))
+    except (OptionError, PositionError) as error:
         raise UnreadableText(str(error)) from None
+    if faults and all(len(states) == 1 for states in replayed):
+        raise UnreadableText(faults[0])
     date = record.tags.get("EventDate" if form == "mat" else "Date", "").replace("-", ".")
-    log = MatchLog(date=date if _DATE.fullmatch(date) else "", faults=record.faults)
+    log = MatchLog(date=date if _DATE.fullmatch(date) else "", faults=tuple(faults))
     for played, states in zip(record.games, replayed, strict=False):
         served = [ServedMatch(game, state) for state in states]
         log.games.append(GameLog(served[0]))

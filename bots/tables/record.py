@@ -86,24 +86,45 @@ def replay(rules: Rules[B], record: MatchRecord) -> Match[B]:
     return last[-1]
 
 
-def replay_games(rules: Rules[B], record: MatchRecord) -> Iterator[list[Match[B]]]:
+def replay_games(
+    rules: Rules[B], record: MatchRecord, faults: list[str] | None = None
+) -> Iterator[list[Match[B]]]:
     """Yield the states of each game, the first one before the first roll.
 
     A game of another match's score is believed; one that ended otherwise than the rules say was
-    resigned. Raises ReplayError.
+    resigned. With a list of `faults` a game is cut where it does not keep to the rules, which the
+    list then tells, and the next one begins at the score that it has, if that can be; else raises
+    ReplayError.
     """
     settings = record.settings or Settings(length=record.length)
     match = new_match(rules, settings)
     if not record.games:
         yield [match]
     for number, game in enumerate(record.games, 1):
-        if match.stage is Stage.OVER and match.winner is None:
-            match = match.next_game()
-        if game.scores != match.scores:
-            match = _scored(match, game, number)
-        states = _replay_game(match, game, number)
-        yield states
+        states: list[Match[B]] = []
+        try:
+            begun = match if number == 1 else _next_game(match)
+            states.append(begun if game.scores == begun.scores else _scored(begun, game, number))
+            for state in _replay_game(states[0], game, number):
+                states.append(state)
+        except ReplayError as error:
+            if faults is None:
+                raise
+            faults.append(str(error))
+        if not states:
+            return
+        yield [replace(states[0], cube=game.cube), *states[1:]]
         match = states[-1]
+
+
+def _next_game(match: Match[B]) -> Match[B]:
+    """Return the start of the next game, also behind one that was cut."""
+    if match.winner is not None:
+        raise ReplayError("the match is over")
+    if match.stage is Stage.OVER:
+        return match.next_game()
+    begun = new_match(match.rules, match.settings)
+    return replace(begun, scores=match.scores, games=match.games + 1, crawford=match.crawford)
 
 
 def _scored(match: Match[B], game: GameRecord, number: int) -> Match[B]:
@@ -123,20 +144,21 @@ def _scored(match: Match[B], game: GameRecord, number: int) -> Match[B]:
     return replace(match, crawford=at_point and crawford)
 
 
-def _replay_game(match: Match[B], game: GameRecord, number: int) -> list[Match[B]]:
-    states = [replace(match, cube=game.cube)]
+def _replay_game(match: Match[B], game: GameRecord, number: int) -> Iterator[Match[B]]:
+    """Yield the states of a game behind its start."""
+    state = replace(match, cube=game.cube)
     for count, action in enumerate(game.actions, 1):
         place = f"line {action.line}" if action.line else f"game {number}, action {count}"
         try:
-            states.append(after(states[-1], action))
+            state = after(state, action)
         except ValueError as error:
             raise ReplayError(f"{place}: {error}") from None
+        yield state
     if game.winner is not None:
         try:
-            states.append(_ended(states[-1], game))
+            yield _ended(state, game)
         except ValueError as error:
             raise ReplayError(f"game {number}: {error}") from None
-    return states
 
 
 def after(match: Match[B], action: Action) -> Match[B]:

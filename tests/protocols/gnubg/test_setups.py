@@ -136,6 +136,51 @@ def test_what_could_not_be_read_of_a_file_is_told(tmp_path: Path) -> None:
     assert "Position ID" in told[1]
 
 
+SECOND_GAME = """
+ Game 2
+ alice : 1                      bob : 0
+  1)                             66: 24/18 24/18 13/7 13/7
+  2) 54: 24/20 13/8              {}
+"""
+
+
+def test_a_game_is_cut_where_it_breaks_the_rules_and_the_next_one_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    first = ONE_GAME.format(0, 0, "Doubles => 2").replace("6/4", "6/3")
+    path.write_text(first + SECOND_GAME.format("31: 8/5 6/5"))
+    at_table = session()
+    told = at_table.say(f"import mat {path}")
+    assert told[0] == f"{path}: line 6: not a legal play"
+    assert "Position ID" in told[1]
+    assert at_table.say("show score")[0].endswith("alice 1, bob 0 (match to 7 points)")
+    assert len(at_table.say("list game")) == 3
+    at_table.say("previous game", "next 9")
+    assert len(at_table.say("list game")) == 1
+
+
+def test_a_file_of_which_nothing_can_be_played_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    path.write_text(ONE_GAME.format(0, 0, "").replace("31: 8/5", "31: 8/6"))
+    at_table = session("new match 5", "8/5 6/5")
+    listed = at_table.say("list game")
+    assert at_table.say(f"import mat {path}") == [f"{path}: line 5: not a legal play"]
+    assert at_table.say("list game") == listed
+
+
+def test_no_game_follows_the_end_of_a_match(tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    ended = (
+        ONE_GAME.format(6, 0, "Doubles => 2")
+        .replace("Drops", "")
+        .replace(" " * 27 + "Wins", "Wins")
+    )
+    path.write_text(ended + SECOND_GAME.format("31: 8/5 6/5"))
+    at_table = session()
+    told = at_table.say(f"import mat {path}")
+    assert told[0].startswith(f"{path}: ")
+    assert len(at_table.say("list match")) == 1
+
+
 def test_the_date_of_a_match_is_written_and_kept(tmp_path: Path) -> None:
     path, again, sgf = tmp_path / "a.mat", tmp_path / "b.mat", tmp_path / "c.sgf"
     path.write_text('; [EventDate "2020.02.29"]\n\n' + ONE_GAME.format(0, 0, "Doubles => 2"))
