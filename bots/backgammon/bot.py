@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bots.backgammon import variations as played
 from bots.backgammon.adviser import BackgammonAdviser
 from bots.backgammon.handmade import StaticEvaluator
 from bots.backgammon.net import NetEvaluator
 from bots.backgammon.rules import MEN, Position
-from bots.backgammon.served import ServedGame
-from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.modes import COMPILED
 from bots.tables.variation import ServedRules
 from bots.version import VERSION
@@ -39,13 +38,13 @@ def make_oracle() -> BoardOracle:
 
 def variations() -> list[Variation]:
     """Return what the server can be told to play, the usual game first."""
-    return [_variation(ServedGame(each)) for each in VARIATIONS.values()]
+    return [_variation(each) for each in played.VARIATIONS.values()]
 
 
-def _variation(game: ServedGame) -> Variation:
+def _variation(game: played.Variation) -> Variation:
     def load() -> tuple[Rules, Adviser]:
         rules: ServedRules[Position] = ServedRules(game)
-        return rules, make_adviser(game.variation.men)
+        return rules, make_adviser(game.men)
 
-    oracle = make_oracle if game.variation == STANDARD else None
+    oracle = make_oracle if game == played.STANDARD else None
     return Variation(game.name, game.title, load, oracle=oracle)

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from bots.backgammon.board_line import BoardLine, parse_board_line
 from bots.backgammon.rules import Position
-from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD
 from bots.tables.match import Match, Settings, Stage
 from bots.tables.notation import format_steps
@@ -67,7 +66,7 @@ def read_match(question: Question) -> ServedMatch[Position]:
         raise UnreadableText(f"badly formed board: {error}") from None
     if line.length and max(line.scores) >= line.length:
         raise UnreadableText("badly formed board: the match is over")
-    return ServedMatch(ServedGame(STANDARD), _state(question, line, line.turn, position))
+    return ServedMatch(STANDARD, _state(question, line, line.turn, position))
 
 
 def _state(question: Question, line: BoardLine, turn: int, position: Position) -> Match[Position]:
@@ -84,7 +83,7 @@ def _state(question: Question, line: BoardLine, turn: int, position: Position) -
     crawford = told if question.crawford is None else question.crawford
     jacoby = False if question.jacoby is None else question.jacoby
     return Match(
-        ServedGame(STANDARD),
+        STANDARD,
         Settings(length=length, jacoby=jacoby and not length, cube=any(line.may_double) or waits),
         position,
         scores,

@@ -11,7 +11,6 @@ from pathlib import Path
 
 from bots.backgammon.openings import read_start
 from bots.backgammon.rules import BACKGAMMON, Position
-from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS, Variation
 from bots.game import BaseGame, Opening, Record
 from bots.picture import Board
@@ -63,8 +62,7 @@ class BackgammonGame(BaseGame):
     def start(self, text: str = "") -> MatchPosition[Position]:
         """Return the position of a position ID, a GNUBG ID or an XGID; raises PositionError."""
         match = read_start(text, self.variation, self.settings)
-        game = ServedGame(self.variation)
-        return MatchPosition(game, match, single=not self.settings.length)
+        return MatchPosition(self.variation, match, single=not self.settings.length)
 
     def openings(self, path: Path, plies: int | None = None) -> Sequence[Opening]:
         """Read the openings of a file of IDs or of a .mat file, or of a zip archive of one."""

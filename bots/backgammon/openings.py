@@ -21,7 +21,7 @@ def read_start(text: str, variation: Variation, settings: Settings) -> Match[Pos
     if not plain or plain == "start":
         return new_match(variation, settings)
     if "=" in plain or plain.count(":") > 1:
-        read = parse_xgid(plain, variation)
+        read = parse_xgid(plain, variation, variation.men)
     elif ":" in plain:
         position, _, fields = plain.partition(":")
         board = parse_position_id(position, variation.men)

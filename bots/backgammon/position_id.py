@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import base64
+
 from bots.backgammon.rules import MEN, Position, place
 from bots.tables.identity import format_rows, parse_rows
 from protocols.errors import PositionError
+
+NIBBLES = 20
 
 
 def format_position_id(position: Position) -> str:
@@ -22,3 +26,11 @@ def parse_position_id(text: str, men: int = MEN) -> Position:
         return place(own, other, men)
     except ValueError as error:
         raise PositionError(f"impossible position {text}: {error}") from None
+
+
+def from_nibbles(text: str) -> str | None:
+    """Return the position ID that 20 letters A to P stand for, four bits each; None for others."""
+    if len(text) != NIBBLES or not all("A" <= letter <= "P" for letter in text):
+        return None
+    key = bytes.fromhex("".join(f"{ord(letter) - ord('A'):x}" for letter in text))
+    return base64.b64encode(key).decode("ascii").rstrip("=")

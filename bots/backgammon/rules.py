@@ -33,9 +33,14 @@ class Position:
         """The position as the other player sees it."""
         return Position(self.other, self.own)
 
+    @property
+    def farthest(self) -> int:
+        """The highest point that the player on roll holds, the bar included; 0 for none."""
+        return max((point for point in range(1, BAR + 1) if self.own[point]), default=OFF)
+
     def steps(self, die: int) -> Iterator[tuple[Step, Position]]:
         """Yield every step that a die allows, regardless of the rest of the roll."""
-        farthest = max((point for point in range(1, BAR + 1) if self.own[point]), default=OFF)
+        farthest = self.farthest
         sources = [BAR] if farthest == BAR else range(farthest, OFF, -1)
         for source in sources:
             target = max(source - die, OFF)

@@ -9,9 +9,8 @@ from __future__ import annotations
 import re
 from math import log2
 
-from bots.backgammon.rules import Position, place
-from bots.backgammon.variations import STANDARD, Variation
-from bots.tables.match import HIGHEST_CUBE, Match, Settings, Stage
+from bots.backgammon.rules import MEN, Position, place
+from bots.tables.match import HIGHEST_CUBE, Match, Rules, Settings, Stage
 from bots.tables.plays import BAR, Dice, Row
 from protocols.errors import PositionError
 
@@ -73,8 +72,8 @@ def _dice(match: Match[Position]) -> str:
     return f"{match.dice[0]}{match.dice[1]}" if match.dice else "00"
 
 
-def parse_xgid(text: str, variation: Variation = STANDARD) -> Match[Position]:
-    """Read the match that an XGID tells of, with or without `XGID=` before it.
+def parse_xgid(text: str, game: Rules[Position], men: int = MEN) -> Match[Position]:
+    """Read the match of a game that an XGID tells of, with or without `XGID=` before it.
 
     Raises PositionError for any other text, and for an impossible position.
     """
@@ -98,14 +97,14 @@ def parse_xgid(text: str, variation: Variation = STANDARD) -> Match[Position]:
         cube=found["most"] != "0",
     )
     try:
-        position = place(own, other, variation.men)
+        position = place(own, other, men)
     except ValueError as error:
         raise PositionError(f"impossible position {text}: {error}") from None
     owner = {"-1": 0, "0": None, "1": 1}[found["owner"]]
     dice = _thrown(found["dice"])
     raises = _DOUBLES.get(found["dice"])
     return Match(
-        variation,
+        game,
         settings,
         position,
         (int(found["score_0"]), int(found["score_1"])),

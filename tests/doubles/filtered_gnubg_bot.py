@@ -8,9 +8,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
+from bots.backgammon import variations as played
 from bots.backgammon.rules import Position
-from bots.backgammon.served import ServedGame
-from bots.backgammon.variations import VARIATIONS
 from bots.tables.variation import ServedRules
 from protocols.control import Control
 from protocols.gnubg.adviser import Adviser, BaseAdviser, Strength
@@ -29,14 +28,14 @@ class LastMover(BaseAdviser):
         return match.plays()[-1]
 
 
-def _loader(game: ServedGame) -> Callable[[], tuple[Rules, Adviser]]:
+def _loader(game: played.Variation) -> Callable[[], tuple[Rules, Adviser]]:
     rules: ServedRules[Position] = ServedRules(game)
     return lambda: (rules, LastMover())
 
 
 if __name__ == "__main__":
-    games = [(name, ServedGame(each)) for name, each in VARIATIONS.items()]
-    variations = [Variation(name, game.title, _loader(game)) for name, game in games]
+    games = played.VARIATIONS.values()
+    variations = [Variation(game.name, game.title, _loader(game)) for game in games]
     if len(sys.argv) == 1:
         raise SystemExit(serve_stdio(variations))
     main(lambda source, sink: serve(variations, source, sink))

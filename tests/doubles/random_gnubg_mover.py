@@ -1,6 +1,5 @@
 import random
 
-from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD
 from bots.tables.variation import ServedRules
 from protocols.gnubg.adviser import BaseAdviser
@@ -16,7 +15,7 @@ class RandomMover(BaseAdviser):
 
 
 def load():
-    return ServedRules(ServedGame(STANDARD)), RandomMover()
+    return ServedRules(STANDARD), RandomMover()
 
 
 raise SystemExit(serve_stdio([Variation("standard", "Standard backgammon", load)]))

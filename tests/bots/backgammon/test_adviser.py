@@ -10,7 +10,6 @@ from bots.backgammon.bot import make_adviser
 from bots.backgammon.core import COMPILED
 from bots.backgammon.equities import kazaross
 from bots.backgammon.rules import Position, place
-from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.tables.match import Match, Settings, Stage
 from bots.tables.plays import BAR, Dice
@@ -40,9 +39,9 @@ def match(
 ) -> ServedMatch[Position]:
     """Return a match with player 0 on roll."""
     return ServedMatch(
-        ServedGame(STANDARD),
+        STANDARD,
         Match(
-            ServedGame(STANDARD),
+            STANDARD,
             settings or Settings(jacoby=False),
             position,
             scores,
@@ -212,7 +211,7 @@ def test_resignations_are_accepted_at_what_the_game_is_worth() -> None:
 
 
 def test_variations_with_fewer_men_are_played_by_hand_made_judgement() -> None:
-    game = ServedGame(VARIATIONS["3-chequer-hypergammon"])
+    game = VARIATIONS["3-chequer-hypergammon"]
     adviser = make_adviser(3)
     state = Match(game, Settings(length=3), game.start, stage=Stage.PLAY, dice=(6, 1))
     rolled = ServedMatch(game, state)

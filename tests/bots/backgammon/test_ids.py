@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 import pytest
@@ -12,7 +13,6 @@ from hypothesis import strategies as st
 from bots.backgammon.board_line import parse_board_line
 from bots.backgammon.position_id import format_position_id, parse_position_id
 from bots.backgammon.rules import Position
-from bots.backgammon.served import ServedGame
 from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.backgammon.xgid import format_xgid, parse_xgid
 from bots.tables.board_line import format_board_line
@@ -31,7 +31,8 @@ from protocols.errors import PositionError
 from tests.bots.backgammon.samples import random_matches, random_positions, rows
 
 IDS = rows("ids.tsv")
-OPPOSITE = ServedGame(STANDARD).opposite
+OPPOSITE = STANDARD.opposite
+read_xgid = partial(parse_xgid, game=STANDARD)
 SETTINGS = [Settings(), Settings(jacoby=False, beavers=1, automatic_doubles=2), Settings(length=5)]
 
 
@@ -74,7 +75,7 @@ def test_fields_of_a_match_id_are_those_that_gnubg_meant(row: dict[str, str]) ->
 
 @pytest.mark.parametrize("row", [row for row in IDS if row["xgid"]], ids=lambda row: row["case"])
 def test_an_xgid_has_the_ids_that_gnubg_gave_it(row: dict[str, str]) -> None:
-    match = parse_xgid(row["xgid"])
+    match = read_xgid(row["xgid"])
     assert format_xgid(match) == row["xgid"]
     assert format_position_id(match.position) == row["position_id"]
     assert format_match_id(match) == row["match_id"]
@@ -82,7 +83,7 @@ def test_an_xgid_has_the_ids_that_gnubg_gave_it(row: dict[str, str]) -> None:
 
 def test_upper_case_letters_are_the_bottom_player_on_roll() -> None:
     # an Android program showed this one with the colours changed
-    match = parse_xgid("XGID=-aa---EBB---dDa--c-e----B-:0:0:1:16:0:0:3:0:8")
+    match = read_xgid("XGID=-aa---EBB---dDa--c-e----B-:0:0:1:16:0:0:3:0:8")
     assert format_position_id(match.position) == "4HPkASjg2+ABMA"
     assert format_match_id(match) == "cAkHAAAAAAAA"
     assert {n: men for n, men in enumerate(match.position.own) if men} == {
@@ -100,7 +101,7 @@ def test_every_position_has_its_id_and_xgid() -> None:
     for position, _ in islice(random_positions(11), 200):
         assert parse_position_id(format_position_id(position)) == position
         match = Match(STANDARD, Settings(), position, stage=Stage.ROLL, turn=1, decider=1)
-        assert parse_xgid(format_xgid(match)).position == position
+        assert read_xgid(format_xgid(match)).position == position
 
 
 @pytest.mark.parametrize("settings", SETTINGS)
@@ -113,7 +114,7 @@ def test_every_state_of_a_match_is_told_by_its_ids(settings: Settings) -> None:
         assert format_position_id(again.position) == position
         assert (again.outcome, again.winner) == (match.outcome, match.winner)
         if match.stage in (Stage.ROLL, Stage.PLAY) and not match.resigned:
-            shown = parse_xgid(format_xgid(match))
+            shown = read_xgid(format_xgid(match))
             told = replace(match, doubled=False, decider=match.turn) if match.doubled else match
             plain = replace(shown, doubled=False, decider=shown.turn) if shown.doubled else shown
             assert match_fields(plain) == match_fields(told)
@@ -165,13 +166,13 @@ BAD = [
     (parse_fields, "cAkHAAAAAAA!", "not a match ID"),
     (parse_fields, "////////////", "impossible"),
     (parse_fields, "oAkHAAAAAAAA", "owner"),
-    (parse_xgid, "XGID=junk", "not an XGID"),
-    (parse_xgid, "", "not an XGID"),
-    (parse_xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:1:70:2:4:0:7:10", "not an XGID"),
-    (parse_xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:2:7:10", "rules"),
-    (parse_xgid, "XGID=-b----E-C---eE---c-e----B-:13:0:1:00:2:4:0:7:10", "cube"),
-    (parse_xgid, "XGID=Ab----E-C---eE---c-e----A-:0:0:1:00:2:4:0:7:10", "wrong bar"),
-    (parse_xgid, "XGID=-b----O-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10", "men"),
+    (read_xgid, "XGID=junk", "not an XGID"),
+    (read_xgid, "", "not an XGID"),
+    (read_xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:1:70:2:4:0:7:10", "not an XGID"),
+    (read_xgid, "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:2:4:2:7:10", "rules"),
+    (read_xgid, "XGID=-b----E-C---eE---c-e----B-:13:0:1:00:2:4:0:7:10", "cube"),
+    (read_xgid, "XGID=Ab----E-C---eE---c-e----A-:0:0:1:00:2:4:0:7:10", "wrong bar"),
+    (read_xgid, "XGID=-b----O-C---eE---c-e----B-:0:0:1:00:2:4:0:7:10", "men"),
     (parse_board_line, "board:me:opp:1", "not a board line"),
     (parse_board_line, "", "not a board line"),
     (parse_board_line, BOARD_LINE + ":1", "not a board line"),
@@ -190,7 +191,7 @@ def test_other_texts_are_refused_with_a_reason(parse, text: str, reason: str) ->
 
 @given(st.binary(min_size=10, max_size=10).map(lambda key: key.hex()) | st.text(max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    for parse in (parse_position_id, parse_fields, parse_xgid, parse_board_line):
+    for parse in (parse_position_id, parse_fields, read_xgid, parse_board_line):
         try:
             assert parse(text) is not None
         except PositionError as error:

@@ -8,9 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bots.backgammon import variations as played
 from bots.backgammon.rules import Position
-from bots.backgammon.served import ServedGame
-from bots.backgammon.variations import VARIATIONS
 from bots.tables.variation import ServedRules
 from protocols.control import Control
 from protocols.gnubg.adviser import (
@@ -78,8 +77,8 @@ class Session:
         self._stream = io.BytesIO()
         left = list(throws)
         variations = [
-            Variation(name, ServedGame(each).title, _loader(ServedGame(each), adviser))
-            for name, each in VARIATIONS.items()
+            Variation(name, each.title, _loader(each, adviser))
+            for name, each in played.VARIATIONS.items()
         ]
         writer = LineWriter(self._stream)
         self.server = Server(variations, writer, user, lambda seed: ListedDice(left))
@@ -94,7 +93,7 @@ class Session:
         return [line.rstrip() for line in text.split("\n") if line.strip()]
 
 
-def _loader(game: ServedGame, adviser: Adviser) -> Callable[[], tuple[Rules, Adviser]]:
+def _loader(game: played.Variation, adviser: Adviser) -> Callable[[], tuple[Rules, Adviser]]:
     rules: ServedRules[Position] = ServedRules(game)
     return lambda: (rules, adviser)
 
