@@ -153,7 +153,7 @@ def test_a_game_is_cut_where_it_breaks_the_rules_and_the_next_one_is_read(tmp_pa
     assert told[0] == f"{path}: line 6: not a legal play"
     assert "Position ID" in told[1]
     assert at_table.say("show score")[0].endswith("alice 1, bob 0 (match to 7 points)")
-    assert len(at_table.say("list game")) == 3
+    assert len(at_table.say("list game")) == 2
     at_table.say("previous game", "next 9")
     assert len(at_table.say("list game")) == 1
 
@@ -169,15 +169,11 @@ def test_a_file_of_which_nothing_can_be_played_changes_nothing(tmp_path: Path) -
 
 def test_no_game_follows_the_end_of_a_match(tmp_path: Path) -> None:
     path = tmp_path / "match.mat"
-    ended = (
-        ONE_GAME.format(6, 0, "Doubles => 2")
-        .replace("Drops", "")
-        .replace(" " * 27 + "Wins", "Wins")
-    )
+    ended = ONE_GAME.format(0, 6, "").replace("  3)  Drops\n", "")
     path.write_text(ended + SECOND_GAME.format("31: 8/5 6/5"))
     at_table = session()
     told = at_table.say(f"import mat {path}")
-    assert told[0].startswith(f"{path}: ")
+    assert told[0] == f"{path}: the match is over"
     assert len(at_table.say("list match")) == 1
 
 
