@@ -7,7 +7,6 @@ import sys
 import click
 
 from bots.backgammon.console import ENVIRONMENT, answer_programs, speak, speak_ubgi
-from bots.backgammon.queries import answer
 from bots.backgammon.variations import VARIATIONS
 from bots.commandline import (
     Streams,
@@ -18,6 +17,7 @@ from bots.commandline import (
     version_option,
 )
 from bots.tables.commandline import Setting, answer_queries
+from bots.tables.queries import answer
 from protocols.errors import OptionError
 
 

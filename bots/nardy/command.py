@@ -16,8 +16,10 @@ from bots.commandline import (
 )
 from bots.nardy.console import ENVIRONMENT, speak
 from bots.nardy.options import OPTIONS, PRESETS
-from bots.nardy.queries import answer, answer_rows
+from bots.nardy.queries import answer_rows
+from bots.nardy.variation import LongNardy
 from bots.tables.commandline import Setting, answer_queries
+from bots.tables.queries import answer
 from protocols.errors import OptionError
 
 
@@ -90,8 +92,8 @@ def plays(
     Each answer ends with an empty line; where nothing can be moved it is that line alone.
     """
     try:
-        options = PRESETS[rules].changed(dict(changes))
+        game = LongNardy(PRESETS[rules].changed(dict(changes)))
     except OptionError as error:
         raise click.BadParameter(str(error), param_hint="--option") from None
     reply = answer_rows if by_rows else answer
-    answer_queries(streams[0], query, lambda line: reply(line, options))
+    answer_queries(streams[0], query, lambda line: reply(line, game))

@@ -11,9 +11,10 @@ from typing import Any
 
 from bots.nardy.options import OFFICIAL, OPTIONS, PRESETS, Options
 from bots.nardy.position_id import format_position_id, parse_hex_rows
-from bots.nardy.queries import is_over
 from bots.nardy.rules import MEN, START, Position, legal_plays, opposite, place
+from bots.nardy.variation import LongNardy
 from bots.tables.plays import Dice
+from bots.tables.queries import is_over
 
 DATA = Path(__file__).parents[2] / "data" / "nardy"
 NAMED = {
@@ -81,7 +82,7 @@ def random_positions(seed: int) -> Iterator[tuple[Position, Dice, Options]]:
     while True:
         options = random_options(lot)
         position = START
-        while not is_over(position, options):
+        while not is_over(position, LongNardy(options)):
             dice = (lot.randint(1, 6), lot.randint(1, 6))
             yield position, dice, options
             if lot.random() < 0.5:
@@ -111,5 +112,5 @@ def strange_position(lot: random.Random, options: Options) -> Position:
             position = place(tuple(own), tuple(other), options)
         except ValueError:
             continue
-        if not is_over(position, options):
+        if not is_over(position, LongNardy(options)):
             return position
