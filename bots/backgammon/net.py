@@ -12,14 +12,10 @@ from bots.backgammon.core.rollout import RollOut, play_out
 from bots.backgammon.evaluation import POINTS, Chances, Reply, Worth, near
 from bots.backgammon.rules import Position
 from bots.backgammon.weights import evaluator, shipped_weights
-from bots.tables.core.geometry import RACE_MEN
 from bots.tables.core.rolls import add_pairs
-from bots.tables.plays import HOME, Dice
-from bots.tables.race import shared_race_table
+from bots.tables.plays import Dice
+from bots.tables.race import is_near, shared_race_table
 from bots.tables.weights import Weights
-
-NEAR = RACE_MEN + 4
-"""With so few men on both sides, all at home, the table of two sides may apply in a roll."""
 
 
 class NetEvaluator:
@@ -43,7 +39,7 @@ class NetEvaluator:
         if worth != self._worth:
             self._worth = worth
             core.set_values(self._core, list(worth))
-        if COMPILED and not self._has_pairs and _few(position):
+        if COMPILED and not self._has_pairs and is_near(position.own, position.other):
             self._has_pairs = True
             add_pairs(core.rolls_of(self._core), shared_race_table().plain)
         return self._core
@@ -99,9 +95,3 @@ class NetEvaluator:
         return Chances(
             *core.chances_of(self._core, low, high, own_low, own_high, min(plies, self.deepest), 1)
         ).equity
-
-
-def _few(position: Position) -> bool:
-    """Tell whether the table of two sides is of use soon."""
-    rows = position.own, position.other
-    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in rows)

@@ -23,10 +23,9 @@ from bots.nardy.evaluation import Chances, Stakes, money
 from bots.nardy.options import OFFICIAL, Options
 from bots.nardy.rules import Position
 from bots.nardy.weights import evaluator, shipped_weights
-from bots.tables.core.geometry import RACE_MEN
 from bots.tables.core.rolls import add_pairs
-from bots.tables.plays import HOME, Dice
-from bots.tables.race import shared_race_table
+from bots.tables.plays import Dice
+from bots.tables.race import is_near, shared_race_table
 from bots.tables.weights import Weights
 from protocols.control import Control
 
@@ -42,8 +41,6 @@ Before a double there can be 1,700 plays, and each of them may lead to more doub
 takes half a second for them, the sources two seconds.
 """
 ROLLS = 21
-NEAR = RACE_MEN + 4
-"""With so few men on both sides, all at home, the table of two sides may apply in a roll."""
 
 Half = tuple[int, int]
 """The men of one side as the core has them."""
@@ -94,7 +91,7 @@ class NetPlayer:
 
     def _be_exact(self, position: Position) -> None:
         """Where few men are left, add the table that is exact for them: it takes its time."""
-        if COMPILED and not self._has_pairs and _few(position):
+        if COMPILED and not self._has_pairs and is_near(position.own, position.other):
             self._has_pairs = True
             add_pairs(rolls_of(self._core), shared_race_table().plain)
 
@@ -184,9 +181,3 @@ class NetPlayer:
         """Return plays with the mover's chances, best first, of those of the other on roll."""
         own = [(row, chances.reversed, plies) for row, chances, plies in after]
         return sorted(own, key=lambda each: -self._stakes.worth(each[1]))
-
-
-def _few(position: Position) -> bool:
-    """Tell whether the table of two sides is of use soon."""
-    rows = position.own, position.other
-    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in rows)

@@ -10,6 +10,9 @@ from bots.tables.core.geometry import BELOW, RACE_MEN, RACE_POSITIONS, RACE_ROOM
 from bots.tables.core.race import Race, fill
 from bots.tables.plays import HOME, Row
 
+NEAR = RACE_MEN + 4
+"""With so few men on both sides, all at home, the tables may apply in a roll."""
+
 
 class Equities(NamedTuple):
     """What the side on roll can expect, in points for a cube of 1; it may double before the roll.
@@ -56,6 +59,11 @@ def race_number(row: Row) -> int:
         number += BELOW[256 * point + 16 * left + row[point]]
         left -= row[point]
     return number
+
+
+def is_near(own: Row, other: Row) -> bool:
+    """Tell whether the tables may apply in a roll, if they do not yet."""
+    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in (own, other))
 
 
 def make_race_table(limit: int = RACE_POSITIONS) -> RaceTable:
