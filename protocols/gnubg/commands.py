@@ -9,8 +9,8 @@ from protocols.gnubg.keywords import Keyword, find
 from protocols.gnubg.vocabulary import TOP
 
 COMMENT = "#"
-PLAY_STARTS = ("bar/", "b/")
-"""Beginnings of a line, beside a digit, that are taken as a play without the word `move`."""
+_PLAY = re.compile(r"[0-9]|b(ar?)?(/|\s|$)", re.ASCII | re.IGNORECASE)
+"""How a line begins that is taken as a play without the word `move`."""
 
 
 _DICE = re.compile(r"\s*\(?([1-6])\s*[-,;]?\s*([1-6])\)?(?:[\s,]|$)")
@@ -58,7 +58,7 @@ def parse_line(line: str) -> ParsedLine:
     text = line.strip()
     if not text or text.startswith(COMMENT):
         return Blank()
-    if text[0].isdigit() or text.lower().startswith(PLAY_STARTS):
+    if _PLAY.match(text):
         return Command("move", text)
     return parse_words(text, TOP)
 

@@ -90,6 +90,9 @@ class Stating:
 
         Tell why not, and return None, if the text is none of these.
         """
+        if not text:
+            self._out.refuse("You must specify a position (see `help set board').")
+            return None
         if text.startswith("="):
             return self._after_hint(text)
         word, rest = first_word(text)
