@@ -31,8 +31,8 @@ set automatic roll off|set rng manual
 SCRIPTS = {
     "turns and rolls": """
         new session|61|24/23 13/7|show turn|roll|2 5|show dice|show board|13/8 24/22|set turn 1
-        show board|set turn 1|set turn 0|show board|set dice 1 6|show dice|move|move 24/25|b|bar 22|be
-        set board|13/7 8/7
+        show board|set turn 1|set turn 0|show board|set dice 1 6|show dice|move|move 24/25|b|be
+        bar 22|set board|13/7 8/7
         swap players|show score
     """,
     "scores": """
