@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -23,8 +22,7 @@ from protocols.gnubg.adviser import (
 )
 from protocols.gnubg.library import Variation
 from protocols.gnubg.match import Dice, Match, Rules
-from protocols.gnubg.server import Server
-from protocols.lines import LineWriter
+from tests.protocols.gnubg.session import TableSession
 
 TRANSCRIPTS = Path(__file__).parents[2] / "data" / "gnubg" / "transcripts"
 NO_OUTLOOK = Outlook(0.5, 0.1, 0.0, 0.1, 0.0, 0.0, 0.0)
@@ -59,38 +57,13 @@ class ScriptedAdviser(BaseAdviser):
         return RolledOut(NO_OUTLOOK, NO_OUTLOOK, games)
 
 
-@dataclass(slots=True)
-class ListedDice:
-    """Throws from a list; they stand for the random dice of the real program."""
-
-    throws: list[Dice]
-    name = "Mersenne Twister"
-
-    def throw(self, game: int, number: int) -> Dice:
-        return self.throws.pop(0)
-
-
-class Session:
-    """A server in this process, and what it has written since it was last asked."""
+class Session(TableSession):
+    """A session in which backgammon is played, decided by one adviser in all variations."""
 
     def __init__(self, adviser: Adviser, throws: Iterable[Dice] = (), user: str = "root") -> None:
-        self._stream = io.BytesIO()
-        left = list(throws)
-        variations = [
-            Variation(name, each.title, _loader(each, adviser))
-            for name, each in played.VARIATIONS.items()
-        ]
-        writer = LineWriter(self._stream)
-        self.server = Server(variations, writer, user, lambda seed: ListedDice(left))
-
-    def say(self, *lines: str) -> list[str]:
-        """Give lines; return the lines of the answers that are not empty."""
-        self._stream.seek(0)
-        self._stream.truncate()
-        for line in lines:
-            self.server.obey(line)
-        text = self._stream.getvalue().decode()
-        return [line.rstrip() for line in text.split("\n") if line.strip()]
+        games = played.VARIATIONS.values()
+        variations = [Variation(each.name, each.title, _loader(each, adviser)) for each in games]
+        super().__init__(variations, throws, user)
 
 
 def _loader(game: played.Variation, adviser: Adviser) -> Callable[[], tuple[Rules, Adviser]]:
