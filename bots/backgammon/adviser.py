@@ -2,75 +2,24 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import islice
 
-from bots.backgammon.core import COMPILED
-from bots.backgammon.cube import (
-    CENTRED,
-    FLIPPED,
-    OTHERS,
-    OWN,
-    CubeEquities,
-    cube_equities,
-    cubeful,
-    cubeless,
-    decided,
-)
-from bots.backgammon.evaluation import Chances, Evaluator, Reply, mean, near
+from bots.backgammon.cube import OWN, CubeEquities, cube_equities
+from bots.backgammon.evaluation import Chances, Evaluator, Reply, near
 from bots.backgammon.rules import Position
-from bots.backgammon.stakes import Stakes, stakes
-from bots.tables.race import race_number, shared_race_table
+from bots.backgammon.view import View, mean_of, view_of
 from bots.tables.served import ServedMatch
 from protocols.control import Control
 from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
 from protocols.gnubg.match import Match
 
-BATCHES = 24
-"""Into how many parts the games of a rollout are cut for the error of the cubeful equity."""
 FAIR = 1e-3
 """How much less than the game promises a resignation may offer."""
 FREE = 1e-6
 """How much worse than waiting a double may look that costs nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class View:
-    """A match as a player sees it: what is at stake, where the cube is."""
-
-    stakes: Stakes
-    owner: str
-
-    @property
-    def flipped(self) -> View:
-        """The same as the other player sees it."""
-        return View(self.stakes.reversed, FLIPPED[self.owner])
-
-    def decided(self, position: Position, chances: Chances, turns: int = 0) -> float:
-        """Return the equity of the player, on roll, who may double first.
-
-        `turns` is how often the cube has been turned in addition.
-        """
-        if self.stakes.money and self.stakes.levels[0].may_double:
-            exact = _exact(position, self.owner)
-            if exact is not None:
-                return float(2**turns * exact)
-        return decided(chances, self.owner, self.stakes, turns)
-
-    def outlook(self, chances: Chances) -> Outlook:
-        """Return the player's chances with their equities."""
-        return Outlook(
-            chances.win,
-            chances.win_gammon,
-            chances.win_backgammon,
-            chances.lose_gammon,
-            chances.lose_backgammon,
-            cubeless(chances, self.owner, self.stakes),
-            cubeful(chances, self.owner, self.stakes),
-        )
 
 
 class BackgammonAdviser:
@@ -98,7 +47,7 @@ class BackgammonAdviser:
         self, match: ServedMatch[Position], strength: Strength, control: Control
     ) -> list[Candidate]:
         """Return the plays of the roll with what they promise, the best one first."""
-        position, dice, view = match.state.position, match.state.dice, _view(match)
+        position, dice, view = match.state.position, match.state.dice, view_of(match)
         assert dice is not None
         other, worth = view.flipped, view.stakes.worth
         texts = {play.position: play.text for play in match.game.legal_plays(position, dice)}
@@ -124,7 +73,9 @@ class BackgammonAdviser:
             ]
             ranked = sorted(shifted, key=lambda pair: -pair[0])
         return [
-            Candidate(texts[each.position.swapped], _told(view, value, each.chances), seen)
+            Candidate(
+                texts[each.position.swapped], view.outlook(each.chances.reversed, value), seen
+            )
             for value, each, seen in ranked
         ]
 
@@ -135,7 +86,7 @@ class BackgammonAdviser:
     def _before_roll(self, match: Match, strength: Strength) -> tuple[View, Chances]:
         """Return the chances of the player on roll, and how he sees the match."""
         served = _served(match)
-        view = _view(served)
+        view = view_of(served)
         return view, self._evaluator.evaluate(
             served.state.position, self._plies(strength), view.stakes.worth
         )
@@ -143,7 +94,7 @@ class BackgammonAdviser:
     def _cube(self, match: Match, strength: Strength) -> CubeEquities:
         """Return what doubling is worth to the player on roll, by a look at every roll."""
         served = _served(match)
-        position, view = served.state.position, _view(served)
+        position, view = served.state.position, view_of(served)
         may_beaver = not match.length and bool(served.state.settings.beavers)
         if served.game.lost(position) is not None:
             chances = self._evaluator.evaluate(position)
@@ -190,7 +141,7 @@ class BackgammonAdviser:
     def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
         """Accept what is at least as much as the game promises."""
         served = _served(match)
-        view = _view(served)
+        view = view_of(served)
         promised = view.decided(
             served.state.position, self._evaluator.evaluate(served.state.position)
         )
@@ -230,90 +181,16 @@ class BackgammonAdviser:
     ) -> RolledOut:
         """Play the position to its end again and again, without the cube."""
         served = _served(match)
-        view = _view(served)
+        view = view_of(served)
         played = self._evaluator.play_out(served.state.position, seed, view.stakes.worth)
         results: list[Chances] = []
         for chances in islice(played, games):
             results.append(chances)
             if control.stopped:
                 break
-        return RolledOut(view.outlook(_mean(results)), _errors(view, results), len(results))
+        return RolledOut(view.outlook(mean_of(results)), view.errors(results), len(results))
 
 
 def _served(match: Match) -> ServedMatch[Position]:
     assert isinstance(match, ServedMatch)
     return match
-
-
-def _view(match: ServedMatch[Position]) -> View:
-    """Return a match as the player on roll sees it."""
-    owner = CENTRED
-    if match.owner is not None:
-        owner = OWN if match.owner == match.turn else OTHERS
-    return View(stakes(match.state, match.turn), owner)
-
-
-def _told(view: View, value: float, chances: Chances) -> Outlook:
-    """Return the outlook of a play after which the other player has these chances."""
-    own = chances.reversed
-    return Outlook(
-        own.win,
-        own.win_gammon,
-        own.win_backgammon,
-        own.lose_gammon,
-        own.lose_backgammon,
-        cubeless(own, view.owner, view.stakes),
-        value,
-    )
-
-
-def _exact(position: Position, owner: str) -> float | None:
-    """Return the money equity of the player on roll in the bear-off table of two sides.
-
-    From source it would take minutes to compute the table.
-    """
-    if not COMPILED:
-        return None
-    try:
-        race_number(position.own), race_number(position.other)
-    except ValueError:
-        return None
-    equities = shared_race_table().equities(position.own, position.other)
-    return {CENTRED: equities.centred, OWN: equities.own, OTHERS: equities.given}[owner]
-
-
-def _mean(results: Sequence[Chances]) -> Chances:
-    return mean([(1 / len(results), each) for each in results])
-
-
-def _errors(view: View, results: Sequence[Chances]) -> Outlook:
-    """Return the standard errors of the means of results.
-
-    That of the cubeful equity is found from batches of games, as it is no mean of single games'.
-    """
-    columns = list(
-        zip(
-            *(
-                (
-                    each.win,
-                    each.win_gammon,
-                    each.win_backgammon,
-                    each.lose_gammon,
-                    each.lose_backgammon,
-                    cubeless(each, view.owner, view.stakes),
-                )
-                for each in results
-            ),
-            strict=True,
-        )
-    )
-    batches = [results[n::BATCHES] for n in range(min(BATCHES, len(results)))]
-    cubefuls = [cubeful(_mean(batch), view.owner, view.stakes) for batch in batches]
-    return Outlook(*(_error(column) for column in (*columns, cubefuls)))
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of a mean."""
-    middle = sum(values) / len(values)
-    squares = sum((value - middle) ** 2 for value in values)
-    return math.sqrt(squares / max(1, len(values) - 1) / len(values))
