@@ -131,11 +131,11 @@ class Table:
 
     def _game_begun(self) -> None:
         """Go on behind the opening throw."""
+        if self.decider.kind is not Kind.HUMAN:
+            self.turn_done = True  # whose turn shows the board
+            return
         if self.settings.display:
             self.show_board()
-        if self.decider.kind is not Kind.HUMAN:
-            self.turn_done = True
-            return
         self.show_board()
         self.turn_done = self.in_row or self.match.dice is None
 
@@ -172,12 +172,12 @@ class Table:
             self._opened(dice)
         else:
             self.set_dice((max(dice), min(dice)))
-            if self.settings.display:
-                self.show_board()
             if purpose is Purpose.PERSON:
+                if self.settings.display:
+                    self.show_board()
                 self._move_by_itself()
             else:
-                self.turn_done = True
+                self.turn_done = True  # whose turn shows the board
 
     def _opened(self, dice: Dice) -> None:
         self._tell(phrases.rolls_line(self.names, dice))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+import re
 import sys
 import threading
 from pathlib import Path
@@ -105,6 +106,23 @@ def test_the_programs_turn_is_not_taken_by_anybody_else() -> None:
     refusal = "It is the computer's turn -- type `play' to force it to move immediately."
     for line in ("roll", "move 24/13", "double", "resign"):
         assert session.say(line) == [refusal]
+
+
+def test_the_board_is_shown_once_before_and_once_after_a_roll_of_the_program() -> None:
+    adviser = ScriptedAdviser(["8/5 6/5", "24/23 13/11"])
+    session = Session(adviser, [(3, 1), (6, 6), (2, 1)])
+    session.say("set automatic game off", "set automatic roll off")
+
+    def outline(line: str) -> list[str]:
+        """What stands beside boards, and what is played."""
+        told = re.findall(r"On roll|Rolled \d\d|gnubg moves .*", "\n".join(session.say(line)))
+        assert isinstance(told, list)
+        return told
+
+    assert outline("new session") == ["Rolled 31", "gnubg moves 8/5 6/5.", "On roll"]
+    assert outline("roll") == ["Rolled 66"]
+    expected = ["On roll", "Rolled 21", "gnubg moves 24/23 13/11.", "On roll"]
+    assert outline("24/18(2) 13/7(2)") == expected
 
 
 def test_the_end_of_the_input_ends_the_program_in_any_state() -> None:
