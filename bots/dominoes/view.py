@@ -13,7 +13,7 @@ from bots.dominoes.rules import Round, Start, opening_tile, without
 from bots.dominoes.tiles import Hand, tile_set
 from protocols.dominoes.events import Deed, Drew, Played
 from protocols.dominoes.messages import format_event
-from protocols.dominoes.tiles import DRAW, PASS, Move, Play, Tile, format_move
+from protocols.dominoes.tiles import DRAW, PASS, Move, Play, Tile
 from protocols.errors import IllegalMove
 
 
@@ -64,16 +64,6 @@ class View:
         if self.turn != self.seat or self.is_over:
             return []
         return moves_of(self.options, self.hand, self.line, self.stock, self._opening_tile())
-
-    def settled(self, move: Move) -> Move:
-        """Return the legal move that is meant, with its end as `legal_moves` has it.
-
-        Raises IllegalMove.
-        """
-        meant = self.line.settled(move) if isinstance(move, Play) else move
-        if meant is None or meant not in self.legal_moves():
-            raise IllegalMove(len(self.events) + 1, format_move(move))
-        return meant
 
     def after(self, event: Deed) -> View:
         """Return the view after an event; raises IllegalMove for one that cannot be.

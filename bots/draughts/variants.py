@@ -100,15 +100,6 @@ class Variant:
         """Whether PDN names the squares a1 to h8 instead of numbering them."""
         return self.notation.startswith("A")
 
-    @property
-    def game_type_tag(self) -> str | None:
-        """The full form of the PDN GameType, such as 20,W,10,10,N2,0."""
-        if self.game_type is None:
-            return None
-        side = "WB"[self.first]
-        size = f"{self.size},{self.size}"
-        return f"{self.game_type},{side},{size},{self.notation},{int(self.mirrored)}"
-
     def last_row(self, side: int) -> int:
         """Return the row where a side's men are crowned."""
         return self.size - 1 if side else 0

@@ -29,11 +29,6 @@ class TimeControl:
     depth: int | None = None
     nodes: int | None = None
 
-    @property
-    def is_timed(self) -> bool:
-        """Whether a move can come too late."""
-        return self.seconds is not None or self.move_time is not None
-
 
 def parse_time_control(text: str) -> TimeControl:
     """Read a time control; raises ValueError for one that cannot be read or limits nothing."""

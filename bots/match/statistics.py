@@ -175,12 +175,6 @@ def draw_ratio(counts: Sequence[float]) -> float | None:
     return counts[len(counts) // 2] / math.fsum(counts) if any(counts) else None
 
 
-def pairs_ratio(pairs: Sequence[float]) -> float | None:
-    """Return won pairs divided by lost pairs."""
-    lost = pairs[0] + pairs[1]
-    return (pairs[3] + pairs[4]) / lost if lost else None
-
-
 def mean_points(sets: Iterable[Sequence[float]]) -> Estimate:
     """Return a player's points a game, from those of each set of games with the seats rotated.
 

@@ -15,7 +15,6 @@ OFF, BAR = 0, 25
 ROWS = 5
 DIGITS = "0123456789ABCDEF"
 SIGNS = ("O", "X")
-NAME_INDENT = 5
 ABOVE = (range(13, 19), range(19, 25))
 BELOW = (range(12, 6, -1), range(6, 0, -1))
 """The points of both halves from left to right, by player 1's numbers."""

@@ -62,11 +62,6 @@ def without(*dropped: str) -> Expect:
     return lambda theirs: [line for line in theirs if line not in dropped]
 
 
-def as_they_say(line: str, ours: str) -> Expect:
-    """One line differs."""
-    return lambda theirs: [ours if each == line else each for each in theirs]
-
-
 UNKNOWN = "Unknown keyword `{}'."
 ILLEGAL = answer("Illegal position.")
 
