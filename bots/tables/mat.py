@@ -65,6 +65,10 @@ class _Reader:
                 self.tags[tag[1]] = tag[2]
         elif self.length is None and (found := _LENGTH.match(line)):
             self.length = int(found[1])
+        elif self.games and _LENGTH.match(line):
+            self.close()
+            self.cut = True
+            self.faults.append(f"line {number}: another match begins")
         elif _GAME.fullmatch(line.rstrip()):
             self.expects_names = True
         elif self.expects_names:

@@ -167,6 +167,16 @@ def test_a_file_of_which_nothing_can_be_played_changes_nothing(tmp_path: Path) -
     assert at_table.say("list game") == listed
 
 
+def test_of_a_file_of_matches_the_first_one_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "matches.mat"
+    one = ONE_GAME.format(0, 6, "").replace("  3)  Drops\n", "")
+    path.write_text(one + "\n" + one)
+    at_table = session()
+    told = at_table.say(f"import mat {path}")
+    assert told[:2] == [f"{path}: line 9: another match begins", f"{path}: the match is over"]
+    assert "bob 7 (match to 7 points" in at_table.say("show score")[0]
+
+
 def test_no_game_follows_the_end_of_a_match(tmp_path: Path) -> None:
     path = tmp_path / "match.mat"
     ended = ONE_GAME.format(0, 6, "").replace("  3)  Drops\n", "")
