@@ -48,6 +48,9 @@ ILLEGAL_POSITION = "Illegal position."
 SCORE_OF_THE_END = "You cannot set a score where the match is already over."
 NO_POSITION = "No position specified and no game in progress."
 NO_BOARD = "You must set up a board first."
+DOUBLES_IN_SESSIONS = (
+    "(Note that automatic doubles will have no effect until you start session play.)"
+)
 JACOBY_WITHOUT_CUBE = (
     "Note that you'll have to disable the Jacoby rule if you want gammons and",
     "backgammons to be scored (see `help set jacoby').",

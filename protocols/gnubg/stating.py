@@ -105,6 +105,8 @@ class Stating:
                 )
                 return None
             text = " ".join(("simple", *numbers[:SIMPLE_NUMBERS]))
+        else:
+            text = word
         try:
             return self._table.match.with_board(text)
         except UnreadableText:
@@ -137,7 +139,9 @@ class Stating:
         players = self._seating.find_players(word)
         if not word:
             self._out.refuse("Which player do you want to set on roll?")
-        elif len(players) != 1:
+        elif len(players) > 1:
+            self._out.refuse("You can't set both players on roll.")
+        elif not players:
             self._out.refuse(f"Unknown player `{word}' (see `help set turn').")
         else:
             match = self._table.match
@@ -210,12 +214,12 @@ class Stating:
                 self._out.say("The cube has been centred.")
 
     def _set_score(self, command: Command) -> None:
-        numbers = [parse_count(word, 1 << 14) for word in command.words[:2]]
+        match = self._table.match
+        numbers = [_score(word, match.length) for word in command.words[:2]]
         if len(numbers) < 2 or numbers[0] is None or numbers[1] is None:
             self._out.refuse("You must specify two valid scores.")
             return
         scores = numbers[0], numbers[1]
-        match = self._table.match
         if match.length and max(scores) >= match.length:
             self._out.refuse(phrases.SCORE_OF_THE_END)
             return
@@ -283,6 +287,13 @@ class Stating:
         match = self._table.match
         if self._set(lambda: match.with_xgid(text), f"Not a valid XGID '{text}'"):
             self._table.show_board()
+
+
+def _score(word: str, length: int) -> int | None:
+    """Read a score; in a match a negative number is how many points are wanting."""
+    away = word.startswith("-")
+    number = parse_count(word.removeprefix("-"), length if away else 1 << 14)
+    return length - number if away and number is not None else number
 
 
 def _leading_integers(words: list[str]) -> list[int]:

@@ -105,9 +105,11 @@ class Switching:
             return
         self._agree(automatic_doubles=most)
         self._out.say(phrases.automatic_doubles_line(most))
+        if most and self._table.match.length and self._table.begun:
+            self._out.say(phrases.DOUBLES_IN_SESSIONS)
 
     def _set_beavers(self, command: Command) -> None:
-        beavers = parse_count(command.rest, 12)
+        beavers = parse_count(command.rest)
         if beavers is None:
             self._out.refuse("You must specify the number of beavers to allow.")
             return

@@ -39,6 +39,7 @@ SCRIPTS = {
         new match 5|31|set score 4 3|show crawford|set score 4 0|show postcrawford|set score 4 4
         set score 3 4|set score 3 3|set crawford on|set score 5 1|set score x 1|set score 1
         set crawford foo|set score 4 2|set crawford on|show score|set crawford off|show score
+        set score -2 -4|show score|set automatic doubles 2|set turn both|set beavers 20
         set postcrawford off|show score|set cube value 2|set cube owner 0|set crawford off
         set cube value 2|show cube|new match 3|61|set score 2 2|resign|agree|show postcrawford
         show crawford|show score|roll|new game|resign
@@ -74,6 +75,7 @@ SCRIPTS = {
         new session|31|set board sGfwATDgc/ABMA|set matchid QYkqASAAIAAE|show score|show cube
         set xgid XGID=-aa---EBB---dDa--c-e----B-:0:0:1:16:0:0:3:0:8|show dice
         set gnubgid sGfwATDgc/ABMA:cAkAAAAAAAAA|show turn|set xgid XGID=junk
+        set board "4HPwATDgc/ABMA"
         set board simple 0 0 0 0 -2 0 13 0 1 0 0 0 0 0 0 0 -2 0 -3 -4 -4 0 0 0 1 0|set dice 6 2
         8/2|24/22 8/2|set board simple 1 2|show pipcount|set output rawboard on|show board
     """,
