@@ -217,17 +217,27 @@ def serve_connections(
             tell(f"Accepted connection from {peer[0]}.")
             with connection:
                 connection.settimeout(None)
-                _serve(oracle, connection, transcript())
+                _serve(oracle, connection, transcript(), wanted)
 
 
 def _family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
-def _serve(oracle: Oracle, connection: socket.socket, transcript: Transcript) -> None:
-    """Serve a connection until either end has had enough."""
+def _serve(
+    oracle: Oracle, connection: socket.socket, transcript: Transcript, wanted: Callable[[], bool]
+) -> None:
+    """Serve a connection until either end has had enough, or it is not wanted any more."""
 
     ended = threading.Event()
+
+    def watch() -> None:
+        while not ended.wait(ACCEPT_SECONDS):
+            if not wanted():
+                _hang_up(connection)
+                return
+
+    threading.Thread(target=watch, daemon=True).start()
 
     def overhear(server: ExternalServer, event: LineEvent) -> None:
         if isinstance(event, EndOfInput):
@@ -239,7 +249,11 @@ def _serve(oracle: Oracle, connection: socket.socket, transcript: Transcript) ->
     ):
         streams = cast("tuple[IO[bytes], IO[bytes]]", (reader, writer))
         serve_lines(lambda out, fail: ExternalServer(oracle, out), *streams, transcript, overhear)
-        with contextlib.suppress(OSError):  # the other end is gone already
-            connection.shutdown(socket.SHUT_RDWR)
+        _hang_up(connection)
         # the thread that reads must not read from what gets the same descriptor next
         ended.wait(HANG_UP_SECONDS)
+
+
+def _hang_up(connection: socket.socket) -> None:
+    with contextlib.suppress(OSError):  # the other end is gone already
+        connection.shutdown(socket.SHUT_RDWR)

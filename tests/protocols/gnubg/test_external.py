@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import socket
 import threading
@@ -120,9 +121,9 @@ def test_any_line_gets_an_answer(text: str) -> None:
     peer.ask(f"board:{text}")
 
 
-@pytest.fixture
-def address() -> Iterator[str]:
-    """Where a server waits, in a thread of this process."""
+@contextlib.contextmanager
+def listening() -> Iterator[tuple[str, threading.Event]]:
+    """Where a server waits, in a thread of this process, and what ends it."""
     told: list[str] = []
     ready, end = threading.Event(), threading.Event()
 
@@ -138,10 +139,17 @@ def address() -> Iterator[str]:
     )
     thread.start()
     assert ready.wait(DEADLINE)
-    yield told[0].removeprefix("Waiting for a connection from ").rstrip(".")
+    yield told[0].removeprefix("Waiting for a connection from ").rstrip("."), end
     end.set()
     thread.join(DEADLINE)
     assert not thread.is_alive()
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Where a server waits."""
+    with listening() as (place, _):
+        yield place
 
 
 def connect(address: str) -> socket.socket:
@@ -160,6 +168,14 @@ def test_all_lines_of_a_packet_are_answered_and_long_ones_too(address: str) -> N
         assert lines[9] == b"roll\n"
     with connect(address) as peer, peer.makefile("rb") as answers:
         peer.sendall(b"quit\n")
+        assert answers.readline() == b""
+
+
+def test_a_server_that_is_not_wanted_any_more_does_not_wait_for_its_client() -> None:
+    with listening() as (place, end), connect(place) as peer, peer.makefile("rb") as answers:
+        peer.sendall(board().encode() + b"\n")
+        assert answers.readline() == b"roll\n"
+        end.set()
         assert answers.readline() == b""
 
 
