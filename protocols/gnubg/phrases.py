@@ -136,6 +136,16 @@ def wait_for_resignation(name: str) -> str:
     return f"Please wait for {name} to consider the resignation before moving."
 
 
+def no_name(name: str) -> str | None:
+    """Return why a player cannot be called so, None if that is allowed.
+
+    Commands take such words for another thing.
+    """
+    if name.strip().lower() == "both":
+        return "`both' is a reserved word; you can't call a player that."
+    return f"`{name}' is not a valid name." if name.strip() in ("", "0", "1") else None
+
+
 def already_doubled(name: str) -> str:
     """Refuse a second double while the first one waits."""
     return f"You have already doubled; waiting for {name} to take, drop or beaver."

@@ -20,7 +20,7 @@ from protocols.gnubg.commands import (
 from protocols.gnubg.host import Guest
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
-from protocols.gnubg.settings import Kind, Seat, Settings
+from protocols.gnubg.settings import LONGEST_NAME, Kind, Seat, Settings
 from protocols.gnubg.vocabulary import PLAYER
 from protocols.numbers import parse_decimal
 
@@ -97,9 +97,11 @@ class Seating:
             self._out.say(f"Moves for {seat.name} will now be played by GNU Backgammon.")
 
     def _set_name(self, player: int, text: str) -> None:
-        name = " ".join(split_words(text))
+        name = " ".join(split_words(text))[:LONGEST_NAME]
         if not name:
             self._out.refuse("You must specify a name to use.")
+        elif fault := phrases.no_name(name):
+            self._out.refuse(fault)
         elif name.lower() == self._settings.seats[1 - player].name.lower():
             self._out.refuse("That name is already in use by the other player.")
         else:

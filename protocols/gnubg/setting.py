@@ -10,7 +10,7 @@ from protocols.gnubg.commands import Command, first_word, parse_count
 from protocols.gnubg.library import Library
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
-from protocols.gnubg.settings import LONGEST_MATCH
+from protocols.gnubg.settings import LONGEST_MATCH, LONGEST_NAME
 from protocols.gnubg.table import Table
 from protocols.numbers import parse_decimal
 
@@ -54,9 +54,12 @@ class Setting:
         self._out.say(f"New matches default to {phrases.points(length)}.")
 
     def _set_default_names(self, command: Command) -> None:
-        names = command.words[:2]
+        names = [name[:LONGEST_NAME] for name in command.words[:2]]
+        faults = [fault for name in names if (fault := phrases.no_name(name))]
         if len(names) < 2:
             self._out.refuse("You must specify two player names.")
+        elif faults:
+            self._out.refuse(faults[0])
         elif names[0].lower() == names[1].lower():
             self._out.refuse("Player names identical")
         else:

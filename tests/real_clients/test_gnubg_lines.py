@@ -56,6 +56,9 @@ SCRIPTS = {
         set cube use on|new match 3|31|8/5 6/5|double|beaver|accept|double|show cube
     """,
     "settings": """
+        set player 0 name both|set player 1 name 0|set player 0 name Zoe|set player 1 name zoe
+        set defaultnames both x|set defaultnames x 1|set defaultnames x X|show player
+        set player zoe name abcdefghijabcdefghijabcdefghijabc
         show jacoby|set jacoby off|show jacoby|set variation nackgammon|set variation standard
         set automatic roll on|set automatic roll foo|set automatic doubles 20
         set automatic doubles -1|set automatic doubles 1|set beavers x|set seed x|set matchlength 9
