@@ -43,12 +43,12 @@ def format_points(points: tuple[float, ...]) -> str:
     return "-".join("½" if point == 0.5 else f"{point:g}" for point in points)
 
 
-def format_estimate(estimate: Estimate) -> str:
-    """Write a value with its error, what is not known as n/a."""
+def format_estimate(estimate: Estimate, form: str = "+.1f") -> str:
+    """Write a value with its error, what is not known as n/a; `form` is that of the value."""
     if estimate.value is None:
         return "n/a"
-    error = "n/a" if estimate.error is None else f"{estimate.error:.1f}"
-    return f"{estimate.value:+.1f} +- {error}"
+    error = "n/a" if estimate.error is None else format(estimate.error, form.lstrip("+"))
+    return f"{estimate.value:{form}} +- {error}"
 
 
 def format_share(share: float | None) -> str:
@@ -137,7 +137,7 @@ def _format_ranking(summary: Summary) -> list[str]:
         if duels:
             row += [format_estimate(line.rating), f"{line.sonneborn_berger:g}"]
         else:
-            row += [format_mean(line.mean)]
+            row += [format_estimate(line.mean, ".2f")]
         row += [f"{line.buchholz:g}"] if summary.kind == Kind.SWISS.value else []
         if duels:
             row += ["." if cell is None else _format_cell(cell) for cell in cells]
@@ -150,14 +150,6 @@ def _format_ranking(summary: Summary) -> list[str]:
 
 def _seat_heads(line: Ranked) -> list[str]:
     return [f"seat {seat}" for seat in range(1, len(line.by_seat) + 1)]
-
-
-def format_mean(mean: Estimate) -> str:
-    """Write points a game with their error, what is not known as n/a."""
-    if mean.value is None:
-        return "n/a"
-    error = "n/a" if mean.error is None else f"{mean.error:.2f}"
-    return f"{mean.value:.2f} +- {error}"
 
 
 def _format_cell(cell: Cell) -> str:

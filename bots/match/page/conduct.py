@@ -119,33 +119,27 @@ def faults_section(summary: Summary, words: LastWords) -> Markup:
 
 
 def _faults_table(faults: Sequence[Fault]) -> Markup:
-    rows = [
-        tag(
-            "tr",
-            tag("th", fault.name, scope="row", class_="name"),
-            tag("td", fault.termination),
-            figure(fault.count),
-            tag("td", tag("code", shorten(fault.words))),
-        )
-        for fault in faults
-    ]
+    rows = [(fault.name, fault.termination, fault.count, fault.words) for fault in faults]
     heads = [head("Player"), head("Broke off by"), head("Games", "figure"), head("Last words")]
-    return table("Games that a player broke off.", heads, rows)
+    return table("Games that a player broke off.", heads, [_row(*row) for row in rows])
 
 
 def _remarks_table(remarks: Sequence[Warned]) -> Markup:
-    rows = [
-        tag(
-            "tr",
-            tag("th", remark.name, scope="row", class_="name"),
-            tag("td", remark.kind),
-            figure(remark.count),
-            tag("td", tag("code", shorten(remark.example))),
-        )
-        for remark in remarks
-    ]
+    rows = [(remark.name, remark.kind, remark.count, remark.example) for remark in remarks]
     heads = [head("Player"), head("Remark"), head("Times", "figure"), head("Example")]
-    return table("What players told wrongly about their moves.", heads, rows)
+    return table(
+        "What players told wrongly about their moves.", heads, [_row(*row) for row in rows]
+    )
+
+
+def _row(name: str, what: str, count: int, words: str) -> Markup:
+    return tag(
+        "tr",
+        tag("th", name, scope="row", class_="name"),
+        tag("td", what),
+        figure(count),
+        tag("td", tag("code", shorten(words))),
+    )
 
 
 def settings_section(description: Mapping[str, Any]) -> Markup:
