@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -11,9 +10,9 @@ from bots.backgammon.cube import CENTRED, FLIPPED, OTHERS, OWN, cubeful, cubeles
 from bots.backgammon.evaluation import Chances, mean
 from bots.backgammon.rules import Position
 from bots.backgammon.stakes import Stakes, stakes
-from bots.tables.race import race_number, shared_race_table
+from bots.tables.race import is_covered, shared_race_table
 from bots.tables.served import ServedMatch
-from protocols.gnubg.adviser import Outlook
+from protocols.gnubg.adviser import Outlook, standard_error
 
 BATCHES = 24
 """Into how many parts the games of a rollout are cut for the error of the cubeful equity."""
@@ -72,7 +71,7 @@ class View:
         ]
         batches = [results[n::BATCHES] for n in range(min(BATCHES, len(results)))]
         cubefuls = [cubeful(mean_of(batch), self.owner, self.stakes) for batch in batches]
-        return Outlook(*map(_error, (*zip(*rows, strict=True), cubefuls)))
+        return Outlook(*map(standard_error, (*zip(*rows, strict=True), cubefuls)))
 
 
 def view_of(match: ServedMatch[Position]) -> View:
@@ -95,16 +94,7 @@ def _exact(position: Position, owner: str) -> float | None:
     """
     if not COMPILED:
         return None
-    try:
-        race_number(position.own), race_number(position.other)
-    except ValueError:
+    if not is_covered(position.own, position.other):
         return None
     equities = shared_race_table().equities(position.own, position.other)
     return {CENTRED: equities.centred, OWN: equities.own, OTHERS: equities.given}[owner]
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of a mean."""
-    middle = sum(values) / len(values)
-    squares = sum((value - middle) ** 2 for value in values)
-    return math.sqrt(squares / max(1, len(values) - 1) / len(values))

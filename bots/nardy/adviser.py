@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Sequence
 from itertools import islice
@@ -13,7 +12,14 @@ from bots.nardy.options import Options
 from bots.nardy.rules import Position
 from bots.tables.served import ServedMatch
 from protocols.control import Control
-from protocols.gnubg.adviser import BaseAdviser, Candidate, Outlook, RolledOut, Strength
+from protocols.gnubg.adviser import (
+    BaseAdviser,
+    Candidate,
+    Outlook,
+    RolledOut,
+    Strength,
+    standard_error,
+)
 from protocols.gnubg.match import Match
 
 
@@ -93,7 +99,7 @@ class NardyAdviser(BaseAdviser):
         rows = [(*each.chances, each.cubeless, each.cubeful) for each in results]
         columns = list(zip(*rows, strict=True))
         means = Outlook(*(sum(column) / len(column) for column in columns))
-        return RolledOut(means, Outlook(*map(_error, columns)), len(results))
+        return RolledOut(means, Outlook(*map(standard_error, columns)), len(results))
 
 
 def _served(match: Match) -> ServedMatch[Position]:
@@ -109,10 +115,3 @@ def _stake(match: ServedMatch[Position]) -> Stake:
         return Stake(options, last=last)
     away = match.state.away
     return Stake(options, (away[match.turn], away[1 - match.turn]), last)
-
-
-def _error(values: Sequence[float]) -> float:
-    """Return the standard error of the mean."""
-    middle = sum(values) / len(values)
-    squares = sum((value - middle) ** 2 for value in values)
-    return math.sqrt(squares / max(1, len(values) - 1) / len(values))

@@ -15,8 +15,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bots.tables.core.bearoff import BearOff, chances, fill
-from bots.tables.core.geometry import BEAROFF_POSITIONS, BEAROFF_ROLLS, BELOW
-from bots.tables.plays import HOME, Row
+from bots.tables.core.geometry import BEAROFF_POSITIONS, BEAROFF_ROLLS
+from bots.tables.home import position_number
+from bots.tables.plays import Row
 
 MAGIC = b"boardbots one-sided bear-off 1\n"
 MEN = 15
@@ -35,7 +36,7 @@ class BearOffTable:
 
     def rolls(self, row: Row) -> array[float]:
         """Return the chances to need 0, 1, 2 and so on rolls; raises ValueError outside home."""
-        start = BEAROFF_ROLLS * position_number(row)
+        start = BEAROFF_ROLLS * position_number(row, MEN)
         return self._rows[start : start + BEAROFF_ROLLS]
 
     def mean(self, row: Row) -> float:
@@ -50,17 +51,6 @@ class BearOffTable:
             needed -= yours[number]
             chance += mine[number + 1] * needed
         return chance
-
-
-def position_number(row: Row) -> int:
-    """Return the number of a side's men at home, 26 counts; raises ValueError for others."""
-    if any(row[HOME + 1 :]) or min(row) < 0 or sum(row[1:]) > MEN:
-        raise ValueError("not at most fifteen men at home")
-    number, left = 0, MEN
-    for point in range(HOME, 0, -1):
-        number += BELOW[256 * point + 16 * left + row[point]]
-        left -= row[point]
-    return number
 
 
 def make_table(watch: Callable[[int, int], None] | None = None) -> BearOffTable:

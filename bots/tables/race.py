@@ -6,8 +6,9 @@ from array import array
 from functools import cache
 from typing import NamedTuple
 
-from bots.tables.core.geometry import BELOW, RACE_MEN, RACE_POSITIONS, RACE_ROOM
+from bots.tables.core.geometry import RACE_MEN, RACE_POSITIONS, RACE_ROOM
 from bots.tables.core.race import Race, fill
+from bots.tables.home import position_number
 from bots.tables.plays import HOME, Row
 
 NEAR = RACE_MEN + 4
@@ -46,24 +47,23 @@ class RaceTable:
 
     def equities(self, own: Row, other: Row) -> Equities:
         """Return the equities of the side on roll; ValueError outside the tables."""
-        place = RACE_POSITIONS * race_number(own) + race_number(other)
+        numbers = position_number(own, RACE_MEN), position_number(other, RACE_MEN)
+        place = RACE_POSITIONS * numbers[0] + numbers[1]
         return Equities(*(table[place] for table in self._tables))
 
 
-def race_number(row: Row) -> int:
-    """Return the number of a side's men, 26 counts; raises ValueError for more than six at home."""
-    if any(row[HOME + 1 :]) or min(row) < 0 or sum(row[1:]) > RACE_MEN:
-        raise ValueError("not at most six men at home")
-    number, left = 0, RACE_MEN
-    for point in range(HOME, 0, -1):
-        number += BELOW[256 * point + 16 * left + row[point]]
-        left -= row[point]
-    return number
+def is_covered(own: Row, other: Row) -> bool:
+    """Tell whether the tables have a position."""
+    return _at_home(own, other, RACE_MEN)
 
 
 def is_near(own: Row, other: Row) -> bool:
     """Tell whether the tables may apply in a roll, if they do not yet."""
-    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > NEAR for row in (own, other))
+    return _at_home(own, other, NEAR)
+
+
+def _at_home(own: Row, other: Row, most: int) -> bool:
+    return not any(any(row[HOME + 1 :]) or sum(row[1:]) > most for row in (own, other))
 
 
 def make_race_table(limit: int = RACE_POSITIONS) -> RaceTable:

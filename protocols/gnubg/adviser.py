@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
@@ -82,6 +83,13 @@ class RolledOut:
     outlook: Outlook
     errors: Outlook
     games: int
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Return the standard error of the mean of a rollout's games."""
+    middle = sum(values) / len(values)
+    squares = sum((value - middle) ** 2 for value in values)
+    return math.sqrt(squares / max(1, len(values) - 1) / len(values))
 
 
 class Adviser(Protocol):

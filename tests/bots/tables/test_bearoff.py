@@ -12,13 +12,13 @@ import pytest
 from bots.tables.bearoff import (
     BearOffTable,
     make_table,
-    position_number,
     read_table,
     write_table,
 )
 from bots.tables.core import COMPILED
 from bots.tables.core.bearoff import BearOff, chances, fill
 from bots.tables.core.geometry import BEAROFF_POSITIONS, BEAROFF_ROLLS
+from bots.tables.home import position_number
 
 CLOSE = 1e-6
 """How exact sums of numbers of 32 bits are."""
@@ -70,16 +70,16 @@ def test_every_position_at_home_has_a_number_of_its_own() -> None:
         men = [0] * 6
         for _ in range(lot.randint(0, 15)):
             men[lot.randrange(6)] += 1
-        found.setdefault(position_number(row(*men)), tuple(men))
-        assert found[position_number(row(*men))] == tuple(men)
-    assert position_number(row(0, 0, 0, 0, 0, 15)) == BEAROFF_POSITIONS - 1
-    assert position_number(row()) == 0
+        found.setdefault(position_number(row(*men), 15), tuple(men))
+        assert found[position_number(row(*men), 15)] == tuple(men)
+    assert position_number(row(0, 0, 0, 0, 0, 15), 15) == BEAROFF_POSITIONS - 1
+    assert position_number(row(), 15) == 0
 
 
 @pytest.mark.parametrize("men", [(0,) * 6 + (1,), (16,), (15, 1), (-1,)])
 def test_what_is_not_at_home_has_no_number(men: tuple[int, ...]) -> None:
     with pytest.raises(ValueError):
-        position_number(row(*men))
+        position_number(row(*men), 15)
 
 
 @pytest.mark.skipif(not COMPILED, reason="the sources take minutes")

@@ -10,7 +10,8 @@ import pytest
 from bots.backgammon.rules import Position
 from bots.tables.bearoff import make_table
 from bots.tables.core import COMPILED
-from bots.tables.race import RaceTable, make_race_table, race_number
+from bots.tables.home import position_number
+from bots.tables.race import RaceTable, make_race_table
 from tests.bots.tables.test_bearoff import row
 
 CLOSE = 1e-6
@@ -72,11 +73,12 @@ def test_a_side_without_men_has_won() -> None:
 
 
 def test_every_position_of_six_men_has_its_number() -> None:
-    numbers = {race_number(row(*men)) for men in product(range(7), repeat=6) if sum(men) <= 6}
+    rows = [row(*men) for men in product(range(7), repeat=6) if sum(men) <= 6]
+    numbers = {position_number(each, 6) for each in rows}
     assert numbers == set(range(924))
     for men in ((7,), (0,) * 6 + (1,), (4, 3)):
         with pytest.raises(ValueError):
-            race_number(row(*men))
+            position_number(row(*men), 6)
 
 
 @pytest.mark.skipif(not COMPILED, reason="the sources take minutes")
