@@ -11,11 +11,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from bots.backgammon.rules import Position
+from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
 from bots.tables.match import Ending, Match, Settings, Stage, new_match
 from bots.tables.notation import format_steps
-from bots.tables.plays import Dice
+from bots.tables.plays import BAR, Dice
 from bots.tables.record import Action, Deed, GameRecord, MatchRecord
 
 DATA = Path(__file__).parents[2] / "data" / "backgammon"
@@ -31,6 +31,12 @@ def legal_plays() -> list[dict[str, Any]]:
     """Positions with a roll and the IDs of all results, the opponent on roll."""
     with (DATA / "legal_plays.jsonl").open(encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
+
+
+def placed(own: dict[int, int], other: dict[int, int]) -> Position:
+    """The position with men on these points, the rest of them off."""
+    sides = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
+    return place(sides[0], sides[1])
 
 
 def random_positions(seed: int) -> Iterator[tuple[Position, Dice]]:

@@ -9,23 +9,19 @@ import pytest
 from bots.backgammon.bot import make_adviser
 from bots.backgammon.core import COMPILED
 from bots.backgammon.equities import kazaross
-from bots.backgammon.rules import Position, place
+from bots.backgammon.rules import Position
 from bots.backgammon.variations import STANDARD, VARIATIONS
 from bots.tables.match import Match, Settings, Stage
-from bots.tables.plays import BAR, Dice
+from bots.tables.plays import Dice
 from bots.tables.served import ServedMatch
 from protocols.control import Control
 from protocols.gnubg.adviser import CubeOutlook, Strength
+from tests.bots.backgammon.samples import placed
 
 ADVISER = make_adviser()
 STATIC = Strength()
 CONTROL = Control()
 TABLE = kazaross()
-
-
-def placed(own: dict[int, int], other: dict[int, int]) -> Position:
-    sides = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
-    return place(sides[0], sides[1])
 
 
 def match(

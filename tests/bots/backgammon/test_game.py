@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import zipfile
 from pathlib import Path
 
@@ -10,39 +9,19 @@ import pytest
 
 from bots.backgammon.game import GAMES, LENGTHS, BackgammonGame
 from bots.backgammon.position_id import format_position_id
-from bots.backgammon.rules import Position, place
+from bots.backgammon.rules import place
 from bots.backgammon.variations import STANDARD, VALUE_NAMES
-from bots.dice import SeededDice, format_throw
 from bots.game import Opening, PlayedMove, Record, Result, Termination
 from bots.registry import PACKAGES, find_game
 from bots.tables.mat import parse_mat
 from bots.tables.match import Settings, Stage
-from bots.tables.position import MatchPosition
 from bots.tables.record import MatchRecord, replay
 from protocols.errors import IllegalMove, OptionError, PositionError
 from tests.bots.backgammon.samples import DATA, rows
+from tests.bots.tables.games import after, played
 
 GAME, MATCH = GAMES["backgammon"], GAMES["backgammon-5"]
 SHORT = GAMES["hypergammon"]
-
-
-def played(game: BackgammonGame, seed: int, start: str = "") -> list[PlayedMove]:
-    """A game by lot with seeded dice, throws among the moves."""
-    lot, dice = random.Random(seed), SeededDice(seed)
-    position, moves = game.start(start), []
-    while position.result() is None:
-        throw = position.throw
-        text = format_throw(dice.values(throw)) if throw else lot.choice(position.legal_moves())
-        moves.append(PlayedMove(text, seat=position.seat, thrown=throw is not None))
-        position = position.play(text)
-    return moves
-
-
-def after(game: BackgammonGame, *moves: str, start: str = "") -> MatchPosition[Position]:
-    position = game.start(start)
-    for move in moves:
-        position = position.play(move)
-    return position
 
 
 def test_the_registry_knows_single_games_and_matches() -> None:

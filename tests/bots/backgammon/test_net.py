@@ -15,23 +15,16 @@ from bots.backgammon.core.evaluator import chances_of, set_values
 from bots.backgammon.core.self_play import SelfPlay, numbers_learned, play_games
 from bots.backgammon.evaluation import Chances, near
 from bots.backgammon.net import NetEvaluator
-from bots.backgammon.rules import Position, place
 from bots.backgammon.variations import STANDARD
 from bots.backgammon.weights import NETWORKS, evaluator, shipped_weights
 from bots.tables.bearoff_rows import pack_rows, rows, unpack_rows
 from bots.tables.core.lessons import Lessons
-from bots.tables.plays import BAR
 from bots.tables.weights import format_weights, new_weights, parse_weights, write_weights
-from tests.bots.backgammon.samples import random_positions
+from tests.bots.backgammon.samples import placed, random_positions
 
 NET = NetEvaluator()
 NOTHING = Lessons(array("Q"), array("f"))
 ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
-
-
-def placed(own: dict[int, int], other: dict[int, int]) -> Position:
-    sides = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
-    return place(sides[0], sides[1])
 
 
 def test_chances_of_random_positions_can_be_true() -> None:

@@ -64,6 +64,11 @@ def row(men: dict[int, int]) -> tuple[int, ...]:
     return tuple(men.get(point, 0) for point in range(1, 26))
 
 
+def placed(own: dict[int, int], other: dict[int, int]) -> Position:
+    """The position with men on these points, the rest of them off."""
+    return place(row(own), row(other))
+
+
 def position_id(own: dict[int, int], other: dict[int, int]) -> str:
     """The ID of the position with so many men on each side's own points."""
     return format_position_id(place(row(own), row(other)))

@@ -6,15 +6,10 @@ import pytest
 
 from bots.nardy.evaluation import Chances, match_stakes, money, winning
 from bots.nardy.net import NetPlayer
-from bots.nardy.rules import Position, place
-from bots.tables.plays import BAR
+from bots.nardy.rules import Position
+from tests.bots.nardy.samples import placed
 
 NET = NetPlayer()
-
-
-def placed(own: dict[int, int], other: dict[int, int]) -> Position:
-    rows = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
-    return place(rows[0], rows[1])
 
 
 @pytest.mark.parametrize("score", ["oin-mars", "f-scale", "d-scale"])

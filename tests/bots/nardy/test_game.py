@@ -2,46 +2,25 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
 
-from bots.dice import SeededDice, format_throw
-from bots.game import Opening, PlayedMove, Record, Result, Termination
-from bots.nardy.game import GAMES, NardyGame
+from bots.game import Opening, Record, Result, Termination
+from bots.nardy.game import GAMES
 from bots.nardy.options import PRESETS, Options
 from bots.nardy.position_id import format_position_id
-from bots.nardy.rules import KOKS, MARS, Position, place
+from bots.nardy.rules import KOKS, MARS, place
 from bots.nardy.variation import LongNardy
 from bots.registry import PACKAGES, find_game
 from bots.tables.choice import parse_choice
 from bots.tables.mat import parse_mat
-from bots.tables.position import MatchPosition
 from bots.tables.record import MatchRecord, replay
 from protocols.errors import IllegalMove, OptionError, PositionError
 from tests.bots.nardy.samples import position_id, row
+from tests.bots.tables.games import after, played
 
 GAME, MATCH = GAMES["nardy"], GAMES["nardy-5"]
-
-
-def played(game: NardyGame, seed: int, start: str = "") -> list[PlayedMove]:
-    """A game with seeded dice, of plays by lot, throws among the moves."""
-    lot, dice = random.Random(seed), SeededDice(seed)
-    position, moves = game.start(start), []
-    while position.result() is None:
-        throw = position.throw
-        text = format_throw(dice.values(throw)) if throw else lot.choice(position.legal_moves())
-        moves.append(PlayedMove(text, seat=position.seat, thrown=throw is not None))
-        position = position.play(text)
-    return moves
-
-
-def after(game: NardyGame, *moves: str, start: str = "") -> MatchPosition[Position]:
-    position = game.start(start)
-    for move in moves:
-        position = position.play(move)
-    return position
 
 
 def read_back(text: str) -> MatchRecord:

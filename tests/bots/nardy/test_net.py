@@ -17,24 +17,18 @@ from bots.nardy.evaluation import Chances, match_stakes, money
 from bots.nardy.net import LIMIT, NetPlayer
 from bots.nardy.options import PRESETS, Options
 from bots.nardy.position_id import parse_position_id
-from bots.nardy.rules import START, Position, legal_plays, place
+from bots.nardy.rules import START, Position, legal_plays
 from bots.nardy.weights import NETWORKS, evaluator, shipped_weights
 from bots.tables.core.lessons import Lessons
-from bots.tables.plays import BAR
 from bots.tables.weights import format_weights, new_weights
 from protocols.control import Control
-from tests.bots.nardy.samples import random_positions
+from tests.bots.nardy.samples import placed, random_positions
 
 NET = NetPlayer()
 NOTHING = Lessons(array("Q"), array("f"))
 ROLLS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 BUSY = "BwT+hwBRqgqRKg"
 """A position in which double ones can be played in 687 ways."""
-
-
-def placed(own: dict[int, int], other: dict[int, int]) -> Position:
-    sides = [tuple(men.get(point, 0) for point in range(1, BAR + 1)) for men in (own, other)]
-    return place(sides[0], sides[1])
 
 
 def running(seed: int, number: int) -> list[tuple[Position, tuple[int, int], Options]]:
