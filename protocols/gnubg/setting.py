@@ -82,7 +82,7 @@ class Setting:
 
     def _tell_variation(self, name: str) -> None:
         playing = self._table.rules.name
-        runs = self._table.match.playing
+        runs = self._table.begun
         if runs:
             self._out.say(f"You are playing: {playing}")
         self._out.say(f"Default variation is: {name}")

@@ -135,4 +135,5 @@ class Turns:
         self._out.say("Game complete.")
         if outcome.winner is not None:
             self._out.say(f"{table.name(outcome.winner)} wins {phrases.points(outcome.points)}")
+        table.show_board()
         self._tell_end()

@@ -51,6 +51,7 @@ SCRIPTS = {
     """,
     "the cube": """
         new session|31|8/5 6/5|double|redouble|beaver|take|show cube|roll|65|24/13|double|drop
+        set variation nackgammon|set variation standard
         show score|set beavers 1|new game|31|8/5 6/5|double|beaver|beaver|drop|set beavers 0
         new game|31|8/5 6/5|double|beaver|take|double|take|set cube use off|double|take|show cube
         set cube use on|new match 3|31|8/5 6/5|double|beaver|accept|double|show cube
