@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import dropwhile, pairwise
 from typing import TypeVar
@@ -27,6 +27,8 @@ from protocols.gnubg.match import Names, UnreadableText
 from protocols.gnubg.record import Deed as Done
 from protocols.gnubg.record import Event, GameLog, MatchLog
 
+EARLY = 6
+"""Actions before which a file breaks the rules that is of another game, or by other rules."""
 _DATE = re.compile(r"[0-9]{4}\.[0-9]{2}\.[0-9]{2}")
 B = TypeVar("B", bound=Board)
 
@@ -129,7 +131,7 @@ def _action(event: Event) -> Action | None:
 
 
 def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
-    """Read a match from such a file; raises UnreadableText if nothing of it can be read.
+    """Read a match from such a file; raises UnreadableText if it is none of this game.
 
     The rules are those that the file tells, or else those of the game that is given. A game is cut
     where it cannot be read, or where it does not keep to the rules; the log tells of that.
@@ -144,8 +146,8 @@ def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
         replayed = list(replay_games(game, record, faults))
     except (OptionError, PositionError) as error:
         raise UnreadableText(str(error)) from None
-    if faults and all(len(states) == 1 for states in replayed):
-        raise UnreadableText(faults[0])
+    if faults and not any(map(_is_of_the_game, record.games, replayed)):
+        raise UnreadableText([*faults[len(record.faults) :], *faults][0])
     date = record.tags.get("EventDate" if form == "mat" else "Date", "").replace("-", ".")
     log = MatchLog(date=date if _DATE.fullmatch(date) else "", faults=tuple(faults))
     for played, states in zip(record.games, replayed, strict=False):
@@ -155,6 +157,11 @@ def read_log(game: Game[B], form: str, text: str) -> tuple[MatchLog, Names]:
             action = played.actions[number] if number < len(played.actions) else None
             log.games[-1].events.append(_event(action, before, after))
     return log, record.names
+
+
+def _is_of_the_game(game: GameRecord, states: Sequence[object]) -> bool:
+    """Tell whether a recorded game was played for a while, or as far as it goes."""
+    return bool(game.actions) and len(states) > min(len(game.actions), EARLY)
 
 
 def _by_tags(game: Game[B], tags: Mapping[str, str]) -> Game[B]:

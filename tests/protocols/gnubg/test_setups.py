@@ -167,6 +167,17 @@ def test_a_file_of_which_nothing_can_be_played_changes_nothing(tmp_path: Path) -
     assert at_table.say("list game") == listed
 
 
+def test_a_file_of_another_game_changes_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    rows = " 1) 63: 24/18 18/15   63: 24/18 18/15\n 2) 51: 24/19 19/18   64: 24/18 18/14\n"
+    path.write_text(f" 3 point match\n\n Game 1\n a : 0  b : 0\n{rows}")
+    at_table = session("new match 5", "8/5 6/5")
+    told = at_table.say(f"import mat {path}")
+    assert len(told) == 1
+    assert "line 6" in told[0]
+    assert at_table.say("show score")[0].endswith("gnubg 0, root 0 (match to 5 points)")
+
+
 def test_of_a_file_of_matches_the_first_one_is_read(tmp_path: Path) -> None:
     path = tmp_path / "matches.mat"
     one = ONE_GAME.format(0, 6, "").replace("  3)  Drops\n", "")
