@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from protocols.gnubg import phrases
@@ -32,9 +32,11 @@ DETAILS = ("plies", "noise", "cubeful")
 class Seating:
     """Seats people, the program and programs at sockets."""
 
-    def __init__(self, settings: Settings, out: Output) -> None:
+    def __init__(self, settings: Settings, out: Output, deepest: Callable[[], int]) -> None:
+        """`deepest` tells how many plies the program looks ahead at most."""
         self._settings = settings
         self._out = out
+        self._deepest = deepest
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -156,6 +158,8 @@ class Seating:
             else:
                 strength = replace(strength, plies=plies)
             self._out.say(f"{who} will use {strength.plies} ply evaluation.")
+            if strength.plies > self._deepest():
+                self._out.say(f"(This program looks no more than {self._deepest()} plies ahead.)")
         elif what == "noise":
             noise = parse_decimal(first_word(text)[0])
             if noise is None or noise < 0:

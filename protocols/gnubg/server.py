@@ -122,7 +122,7 @@ class Server:
         self.table = Table(rules, adviser, settings, ManualDice(), self._out, self._control)
         self._turns = Turns(self.table, self._control, self._out)
         throwing = Throwing(self.table, make_dice, self._out)
-        seating = Seating(settings, self._out)
+        seating = Seating(settings, self._out, lambda: self.table.adviser.deepest)
         stating = Stating(self.table, seating, self._out)
         self._handlers: Mapping[str, Handler] = {
             **Playing(self.table, self._turns, library, self._out).handlers,

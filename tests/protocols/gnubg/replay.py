@@ -35,6 +35,7 @@ class ScriptedAdviser(BaseAdviser):
     plays: list[str] = field(default_factory=list)
     doubling: list[bool] = field(default_factory=list)
     name = "Scripted bot 1.0"
+    deepest = 7
 
     def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
         return self.plays.pop(0)

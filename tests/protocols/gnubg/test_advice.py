@@ -93,6 +93,16 @@ def test_eval_tells_every_ply_up_to_the_deepest_that_there_is() -> None:
     assert rows == ["static: ", " 1 ply: ", " 2 ply: "]
 
 
+def test_more_plies_than_there_are_are_told_of() -> None:
+    at_table = session("new session", "move 8/5 6/5")
+    told = at_table.say("set player 0 chequer evaluation plies 3")
+    assert told[:2] == [
+        "gnubg will use 3 ply evaluation.",
+        "(This program looks no more than 2 plies ahead.)",
+    ]
+    assert len(at_table.say("set player 0 chequer evaluation plies 2")) == len(told) - 1
+
+
 def test_eval_takes_a_position_and_leaves_the_game_as_it_is() -> None:
     at_table = session("new session")
     start = "4HPwATDgc/ABMA"

@@ -52,7 +52,7 @@ reject|play|new game|new match|set dice 6 6|set turn 0|set turn 1|set board AAAA
 set cube owner 1|set cube value 2|set score 4 1|set matchid|set xgid x|set board simple 0 2 2|6 1
 set rng manual|set rng mersenne|undo|swap players|set player 0 gnubg|set player 1 human|new session
 set player x human|clear turn|set variation nackgammon|show board|list game|new match 3|new match -1
-next|previous|previous game|next game|eval 4HPwATDgc/ABMA|eval =1|hint 0|set board =2|set score -1 -2
+next|previous|previous game|next game|eval 4HPwATDgc/ABMA|eval =1|hint 0|set board =2
 """.strip()
     .replace("\n", "|")
     .split("|")
