@@ -53,6 +53,11 @@ class GameLog:
         happened = len(self.events) - self.taken_back
         return self.events[happened - 1].after if happened else self.start
 
+    @property
+    def is_taken_back(self) -> bool:
+        """Whether one has stepped back to before its first event."""
+        return 0 < self.taken_back == len(self.events)
+
     def step(self, number: int) -> None:
         """Take back so many events less, or more with a negative number, as far as it goes."""
         self.taken_back = min(max(0, self.taken_back - number), len(self.events))

@@ -14,6 +14,7 @@ Where it differs from gnubg on purpose:
   would cut is still called by its name;
 * a Crawford game that is begun again stays one;
 * dice that are asked for may be parted by signs, but what may be a play is not taken for dice;
+* `list game` has what player 1 begins with in that player's column, and not what a command set;
 * a file of dice that is used up throws nothing more: gnubg begins with it again;
 * a roll that `clear turn` takes back, or that a resignation leaves, is never used again;
 * a last line without an end is carried out; the end of the input ends the program, also at a

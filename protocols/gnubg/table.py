@@ -109,6 +109,8 @@ class Table:
     def begin_game(self) -> None:
         """Set up the next game, or this one again, and throw its opening."""
         self.log.forget_ahead()
+        if self.log.current is not None and self.log.current.is_taken_back:
+            self.log.games.pop()
         if self.match.playing:
             self.match = self._again()
         elif self.match.outcome is not None:

@@ -74,6 +74,16 @@ def test_what_was_stepped_back_from_is_written_to_files_all_the_same(tmp_path: P
     assert first.read_text() == second.read_text()
 
 
+def test_a_game_that_was_stepped_back_from_may_be_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / "match.mat"
+    at_table = session(f"import mat {DATA / 'sample_random_vs_gnubg.mat'}", "previous game")
+    at_table.say("new game", "8/5 6/5")
+    assert len(at_table.say("list match")) == 2
+    assert len(at_table.say("list game")) == 1
+    at_table.say(f"export match mat {path}", f"import mat {path}")
+    assert at_table.say("show score")[0].endswith("gnubg 0, root 1 (match to 3 points)")
+
+
 @pytest.mark.parametrize("word", ["next", "previous"])
 @pytest.mark.parametrize("number", ["0", "-1", "foo", "game 0", "game x"])
 def test_a_number_of_steps_is_positive(word: str, number: str) -> None:
