@@ -52,19 +52,21 @@ def command(
     if context.invoked_subcommand not in (None, "gnubg"):
         return
     transcript = open_transcript(log)
-    if external:
-        _answer_programs(external)
-        return
     try:
+        if external:
+            _answer_programs(external, log, settings)
+            return
         reader, writer = context.obj
         sys.exit(speak(reader, writer, transcript, settings))
     except OptionError as error:
         raise click.BadParameter(str(error), param_hint="--option") from None
 
 
-def _answer_programs(address: str) -> None:
+def _answer_programs(address: str, log: str | None, settings: tuple[tuple[str, str], ...]) -> None:
     try:
-        answer_programs(address, click.echo)
+        answer_programs(address, click.echo, lambda: open_transcript(log), settings)
+    except OptionError:
+        raise
     except (OSError, ValueError) as error:
         raise click.BadParameter(str(error), param_hint="--external") from None
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from typing import IO
 
 from bots.backgammon.bot import make_oracle, variations
 from bots.registry import find_variations
 from bots.tables.throws import BotDice
-from protocols.gnubg.server import serve
+from protocols.gnubg.server import Server, serve
+from protocols.lines import LineWriter
 from protocols.transcript import Transcript
 
 AUTHOR = "the boardbots developers"
@@ -30,14 +32,26 @@ def speak(
     return serve(playable, reader, writer, transcript, make_dice=BotDice, values=values)
 
 
-def answer_programs(address: str, tell: Callable[[str], None]) -> None:
+def answer_programs(
+    address: str,
+    tell: Callable[[str], None],
+    transcript: Callable[[], Transcript] = Transcript,
+    values: Sequence[tuple[str, str]] = (),
+) -> None:
     """Answer programs that connect to HOST:PORT, one after another, for ever.
 
-    `tell` is told of each connection. Raises OSError or ValueError for an address of no use.
+    `tell` is told of each connection, and `transcript` makes what keeps its lines. `values` are
+    set first: positions are judged as by `eval` and `hint` then. Raises OptionError for a wrong
+    one, OSError or ValueError for an address of no use.
     """
-    from protocols.gnubg.external import serve_connections
+    from protocols.gnubg.external import Question, serve_connections
 
-    serve_connections(make_oracle(), address, tell)
+    server = Server(find_variations("bots.backgammon"), LineWriter(io.BytesIO()))
+    for name, value in values:
+        server.set_value(name, value)
+    settings = server.table.settings
+    usual = Question("", plays=settings.plays, cube=settings.cube)
+    serve_connections(make_oracle(), address, tell, transcript=transcript, usual=usual)
 
 
 def speak_ubgi(reader: IO[bytes], writer: IO[bytes]) -> int:

@@ -13,7 +13,7 @@ from bots.tables.served import ServedMatch
 from bots.version import VERSION
 from protocols.control import Control
 from protocols.errors import PositionError
-from protocols.gnubg.adviser import Adviser, Outlook, Strength
+from protocols.gnubg.adviser import Adviser, Outlook
 from protocols.gnubg.external import Question
 from protocols.gnubg.match import UnreadableText
 
@@ -29,7 +29,7 @@ class BoardOracle:
     def decide(self, question: Question) -> str:
         """Return the decision of who has to act; raises UnreadableText."""
         match = read_match(question)
-        strength, control = Strength(question.plies, question.noise), Control()
+        strength, control = question.cube, Control()
         if match.resigned:
             return "accept" if self._adviser.accepts(match, strength, control) else "reject"
         if match.doubled:
@@ -42,14 +42,13 @@ class BoardOracle:
             return "double" if may and self._adviser.doubles(match, strength, control) else "roll"
         if not match.plays():
             return ""
-        text = self._adviser.choose_play(match, strength, control)
+        text = self._adviser.choose_play(match, question.plays, control)
         return format_steps(replace(step, hit=False) for step in match.found(text).steps)
 
     def evaluate(self, question: Question) -> Outlook:
         """Return the chances of the player on roll; raises UnreadableText."""
         match = read_match(question)
-        strength = Strength(question.plies, question.noise)
-        outlook = self._adviser.evaluate(match, strength, Control())
+        outlook = self._adviser.evaluate(match, question.plays, Control())
         return outlook if question.cubeful else replace(outlook, cubeful=outlook.cubeless)
 
 

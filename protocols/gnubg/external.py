@@ -11,11 +11,11 @@ import contextlib
 import socket
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import IO, Any, Protocol, cast
 
 from protocols.errors import quoted
-from protocols.gnubg.adviser import Outlook
+from protocols.gnubg.adviser import Outlook, Strength
 from protocols.gnubg.commands import parse_switch
 from protocols.gnubg.match import UnreadableText
 from protocols.gnubg.sockets import parse_address
@@ -33,8 +33,9 @@ MOST_PLIES = 7
 class Question:
     """A board line and what is said with it; None is "not said".
 
-    `resignation` is the value offered to the one who is asked. `own_first` tells that the line has
-    the scores in the order of FIBS, the one who is "me" first; else they come as gnubg has them.
+    `resignation` is the value offered to the one who is asked. `plays` and `cube` are how hard to
+    think about plays and positions, and about the rest. `own_first` tells that the line has the
+    scores in the order of FIBS, the one who is "me" first; else they come as gnubg has them.
     """
 
     board: str
@@ -42,10 +43,14 @@ class Question:
     jacoby: bool | None = None
     crawford: bool | None = None
     beavers: bool = True
-    plies: int = 0
-    noise: float = 0.0
+    plays: Strength = field(default_factory=Strength)
+    cube: Strength = field(default_factory=Strength)
     cubeful: bool = True
     own_first: bool = False
+
+
+USUAL = Question("")
+"""What holds where nothing is said."""
 
 
 class Oracle(Protocol):
@@ -76,10 +81,13 @@ FLAGS: dict[str, bool | None] = {"cubeful": True, "cubeless": False}
 IGNORED = ("prune", "deterministic")
 
 
-def parse_question(text: str, *, own_first: bool = False) -> Question:
-    """Read a board line and the options behind it; raises UnreadableQuestion."""
+def parse_question(text: str, asked: Question) -> Question:
+    """Read a board line and the options behind it; raises UnreadableQuestion.
+
+    What is not said is as in the question `asked`.
+    """
     board, _, rest = text.strip().partition(" ")
-    question = Question(board, own_first=own_first)
+    question = replace(asked, board=board)
     words = rest.lower().split()
     while words:
         word = words.pop(0)
@@ -107,23 +115,30 @@ def _with_option(question: Question, word: str, value: str) -> Question:
         noise = parse_decimal(value)
         if noise is None or noise < 0:
             raise UnreadableQuestion(f"noise is 0 or more, not {quoted(value)}")
-        return replace(question, noise=noise)
+        return _thought(question, noise=noise)
     number = parse_number(value)
     most = 3 if word == "resignation" else MOST_PLIES
     if number is None or not 0 <= number <= most:
         raise UnreadableQuestion(f"{word} is 0 to {most}, not {quoted(value)}")
-    changes = {word: number}
-    return replace(question, **changes)
+    if word == "plies":
+        return _thought(question, plies=number)
+    return replace(question, resignation=number)
+
+
+def _thought(question: Question, **changes: Any) -> Question:
+    """Return a question to be thought about otherwise."""
+    plays, cube = (replace(each, **changes) for each in (question.plays, question.cube))
+    return replace(question, plays=plays, cube=cube)
 
 
 class ExternalServer:
-    """Answers the lines of one connection."""
+    """Answers the lines of one connection, as far as nothing else is said as `usual`."""
 
-    def __init__(self, oracle: Oracle, writer: LineWriter) -> None:
+    def __init__(self, oracle: Oracle, writer: LineWriter, usual: Question = USUAL) -> None:
         self._oracle = oracle
         self._writer = writer
         self._debug = False
-        self._own_first = False
+        self._usual = usual
 
     def obey(self, line: str) -> bool:
         """Answer one line; False if it ends the connection."""
@@ -157,7 +172,7 @@ class ExternalServer:
             raise UnreadableQuestion(f"syntax error, unexpected {quoted(command)}")
 
     def _decide(self, text: str) -> None:
-        question = parse_question(text, own_first=self._own_first)
+        question = parse_question(text, self._usual)
         if self._debug:
             self._writer.write(f"DBG: {question}")
         self._writer.write(self._oracle.decide(question))
@@ -166,7 +181,7 @@ class ExternalServer:
         kind, _, text = rest.strip().partition(" ")
         if kind.lower() != "fibsboard" or not text.lower().startswith("board:"):
             raise UnreadableQuestion("an evaluation is of a fibsboard")
-        outlook = self._oracle.evaluate(parse_question(text, own_first=self._own_first))
+        outlook = self._oracle.evaluate(parse_question(text, self._usual))
         equity = outlook.cubeful
         self._writer.write(" ".join(f"{value:.6f}" for value in (*outlook.chances, equity)))
 
@@ -176,10 +191,10 @@ class ExternalServer:
                 self._debug = value
                 self._writer.write(f"Debug output {'ON' if value else 'OFF'}")
             case ["interface", "new" | "old" | "gnubg" as form]:
-                self._own_first = False
+                self._usual = replace(self._usual, own_first=False)
                 self._writer.write(f"New interface {'OFF' if form == 'old' else 'ON'}")
             case ["interface", "fibs"]:
-                self._own_first = True
+                self._usual = replace(self._usual, own_first=True)
                 self._writer.write("Interface fibs: own score first")
             case [name, *_]:
                 raise UnreadableQuestion(f"set option '{quoted(name)}' not supported")
@@ -200,10 +215,12 @@ def serve_connections(
     tell: Callable[[str], None],
     wanted: Callable[[], bool] = lambda: True,
     transcript: Callable[[], Transcript] = Transcript,
+    usual: Question = USUAL,
 ) -> None:
     """Serve one connection after another at HOST:PORT while they are `wanted`.
 
-    `tell` is told of each. Raises OSError if the address cannot be used, ValueError if it is none.
+    `tell` is told of each; `usual` is what holds where a question does not say otherwise.
+    Raises OSError if the address cannot be used, ValueError if it is none.
     """
     host, port = parse_address(address)
     with socket.create_server((host, port), family=_family(host)) as server:
@@ -217,7 +234,7 @@ def serve_connections(
             tell(f"Accepted connection from {peer[0]}.")
             with connection:
                 connection.settimeout(None)
-                _serve(oracle, connection, transcript(), wanted)
+                _serve(oracle, connection, transcript(), wanted, usual)
 
 
 def _family(host: str) -> socket.AddressFamily:
@@ -225,7 +242,11 @@ def _family(host: str) -> socket.AddressFamily:
 
 
 def _serve(
-    oracle: Oracle, connection: socket.socket, transcript: Transcript, wanted: Callable[[], bool]
+    oracle: Oracle,
+    connection: socket.socket,
+    transcript: Transcript,
+    wanted: Callable[[], bool],
+    usual: Question,
 ) -> None:
     """Serve a connection until either end has had enough, or it is not wanted any more."""
 
@@ -248,7 +269,9 @@ def _serve(
         connection.makefile("wb", buffering=0) as writer,
     ):
         streams = cast("tuple[IO[bytes], IO[bytes]]", (reader, writer))
-        serve_lines(lambda out, fail: ExternalServer(oracle, out), *streams, transcript, overhear)
+        serve_lines(
+            lambda out, fail: ExternalServer(oracle, out, usual), *streams, transcript, overhear
+        )
         _hang_up(connection)
         # the thread that reads must not read from what gets the same descriptor next
         ended.wait(HANG_UP_SECONDS)

@@ -201,7 +201,7 @@ class Server:
 
     def _external(self, command: Command) -> None:
         """Answer programs at a socket until the end of the input, or an interrupt."""
-        from protocols.gnubg.external import serve_connections  # rarely wanted, and not small
+        from protocols.gnubg.external import Question, serve_connections  # rarely wanted, not small
 
         make_oracle = self._library.default.oracle
         if not command.rest:
@@ -210,8 +210,10 @@ class Server:
             self._out.refuse(f"No programs are answered about {self._library.default.name}.")
         else:
             try:
-                wanted = self._is_wanted
-                serve_connections(make_oracle(), command.rest, self._out.say, wanted)
+                settings, wanted = self.table.settings, self._is_wanted
+                usual = Question("", plays=settings.plays, cube=settings.cube)
+                address = command.rest
+                serve_connections(make_oracle(), address, self._out.say, wanted, usual=usual)
             except (OSError, ValueError) as error:
                 self._out.refuse(f"{command.rest}: {error}")
 

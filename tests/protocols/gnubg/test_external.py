@@ -13,7 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.backgammon.bot import make_oracle
-from protocols.gnubg.external import ExternalServer, serve_connections
+from bots.backgammon.external import BoardOracle
+from protocols.control import Control
+from protocols.gnubg.adviser import Strength
+from protocols.gnubg.external import ExternalServer, Question, serve_connections
+from protocols.gnubg.match import Match
 from protocols.lines import LineWriter
 from tests.doubles.dialogue import DEADLINE
 from tests.protocols.gnubg.replay import TRANSCRIPTS, ScriptedAdviser, Session
@@ -76,6 +80,29 @@ def test_a_take_question_is_for_the_player_who_is_not_on_roll() -> None:
     assert Peer().ask(board("5:0:0", doubled=1)) == ["take"]
     assert Peer().ask(board(doubled=1)) == ["beaver"]
     assert Peer().ask(board(doubled=1) + " beavers off") == ["take"]
+
+
+class Thinker(ScriptedAdviser):
+    """Answers by how hard it is asked to think."""
+
+    def choose_play(self, match: Match, strength: Strength, control: Control) -> str:
+        return "8/5 6/5" if strength.plies == 2 and not strength.noise else "24/20"
+
+    def doubles(self, match: Match, strength: Strength, control: Control) -> bool:
+        return strength.plies == 1
+
+
+def test_a_question_is_thought_about_as_hard_as_it_says_or_as_is_usual() -> None:
+    stream = io.BytesIO()
+    usual = Question("", plays=Strength(2), cube=Strength(1))
+    server = ExternalServer(BoardOracle(Thinker()), LineWriter(stream), usual)
+    plays, cube = board(turn=-1, dice="3:1:3:1"), board(turn=-1)
+    for line in (plays, cube, f"{plays} plies 0", f"{cube} plies 0", f"{plays} noise 0.5", plays):
+        server.obey(line)
+    expected = ["8/5 6/5", "double", "24/21 21/20", "roll", "24/21 21/20", "8/5 6/5"]
+    assert [sorted(line.split()) for line in stream.getvalue().decode().split("\n")[:-1]] == [
+        sorted(each.split()) for each in expected
+    ]
 
 
 def test_resignations_are_answered() -> None:
