@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from protocols.guardian import Guardian, read_groups
-from tests.protocols.test_process import DEADLINE, ROOT, linux, misbehaving, wait_until_gone
+from tests.protocols.processes import DEADLINE, ROOT, linux, misbehaving, wait_until_gone
 
 
 def test_groups_are_added_and_removed_and_a_line_cut_off_counts_for_nothing():

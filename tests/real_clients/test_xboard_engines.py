@@ -13,7 +13,7 @@ from bots.game import Termination
 from bots.match.journal import Entry, read_entries
 from protocols.process import EngineProcess
 from tests.real_clients.conftest import ROOT, find_program
-from tests.real_clients.test_xboard import GAMES, SECONDS_FOR_A_MATCH, play_match
+from tests.real_clients.xboard import GAMES, SECONDS_FOR_A_MATCH, play_match
 
 SECONDS_FOR_GAMES = 240
 WAYS_TO_END = {

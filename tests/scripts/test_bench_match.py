@@ -11,7 +11,7 @@ from click.testing import CliRunner
 
 from bots.match.standing import Standing
 from scripts.bench_match import Meter, main
-from tests.bots.match.test_journal import ENTRY
+from tests.bots.match.entry import ENTRY
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="reads the memory from /proc")

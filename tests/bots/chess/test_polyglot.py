@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import struct
 from pathlib import Path
 
 import chess
@@ -13,27 +12,10 @@ from bots.chess import polyglot
 from bots.chess.game import GAMES
 from bots.game import Opening
 from protocols.errors import PositionError
+from tests.bots.chess.books import book
 
 CHESS, CHESS960 = GAMES["chess"], GAMES["chess960"]
 OWN_BOOK = Path(polyglot.__file__).with_name("book.bin")
-Entry = tuple[str, str, int]
-"""Moves to a position (UCI, castling as king takes rook), a move there, its weight."""
-
-
-def entry(moves: str, name: str, weight: int) -> bytes:
-    board = chess.Board(chess960=True)
-    for move in moves.split():
-        board.push_uci(move)
-    move = chess.Move.from_uci(name)
-    number = move.to_square | move.from_square << 6
-    number |= (move.promotion - 1 if move.promotion else 0) << 12
-    return struct.pack(">QHHI", chess.polyglot.zobrist_hash(board), number, weight, 0)
-
-
-def book(path: Path, *entries: Entry) -> Path:
-    file = path / "book.bin"
-    file.write_bytes(b"".join(sorted(entry(*each) for each in entries)))
-    return file
 
 
 def lines(path: Path, plies: int | None = None) -> list[str]:

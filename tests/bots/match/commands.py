@@ -62,3 +62,7 @@ def wait_for_games(journal: Path, games: int) -> None:
         lambda: journal.exists() and journal.read_bytes().count(b"\n") >= games,
         "no game was finished",
     )
+
+
+def play(*arguments: object, typed: str | bytes = "") -> Result:
+    return CliRunner().invoke(main, ["play", *map(str, arguments)], input=typed)

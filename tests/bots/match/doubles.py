@@ -7,18 +7,21 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from bots.game import Game, Position, Result
+from bots.game import Game, Opening, Position, Result
 from bots.match.bench import OpenPlayer
+from bots.match.clock import parse_time_control
 from bots.match.contestant import Contestant
 from bots.match.journal import Entry
 from bots.match.plan import Plan
 from bots.match.player import Disconnected, Reply, Request, Stalled
+from bots.match.referee import Rules
 from bots.match.runner import run_match
 from bots.match.standing import Standing
 from bots.registry import find_game
 from protocols.engine import Info, Score
 
 CHESS = find_game("chess")
+OPENINGS = [Opening("", (move,)) for move in ("e2e4", "d2d4", "g1f3", "c2c4")]
 
 
 class Mover:
@@ -147,3 +150,9 @@ def play_all(plan: Plan, open_player: OpenPlayer, **options: Any) -> tuple[Stand
     ledger = Ledger()
     standing = run_match(plan, open_player, report=ledger.report, **options)
     return standing, ledger.entries
+
+
+def plan(games: int = 8, names: tuple[str, str] = ("a", "b"), **fields: object) -> Plan:
+    settings = {"openings": OPENINGS, "seed": 7, "rules": Rules(move_limit=25), **fields}
+    first, second = map(contestant, names)
+    return Plan(CHESS, (first, second), games, parse_time_control("10+0.1"), **settings)  # type: ignore[arg-type]

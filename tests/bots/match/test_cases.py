@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import threading
 import time
 from pathlib import Path
@@ -25,9 +26,10 @@ from bots.match.runner import run_match
 from protocols.limits import Limits
 from protocols.uci.client import UciClient
 from tests.bots.match.commands import DEADLINE, bot_match, engine, wait_for
-from tests.bots.match.doubles import Mover, Stable, contestant
-from tests.bots.match.test_runner import plan
-from tests.protocols.uci.test_client import ROOT, SCRIPTED
+from tests.bots.match.doubles import Mover, Stable, contestant, plan
+
+ROOT = Path(__file__).parents[3]
+SCRIPTED = [sys.executable, "-m", "tests.doubles.scripted_engine"]
 
 
 def test_the_answer_of_a_late_player_does_not_reach_the_next_game(

@@ -11,8 +11,7 @@ import pytest
 
 from bots.registry import find_game
 from protocols.errors import PositionError
-from tests.bots.match.commands import bot_match, engine
-from tests.bots.match.test_play import play
+from tests.bots.match.commands import bot_match, engine, play
 from tests.real_clients.conftest import find_program
 
 CHESS960 = find_game("chess960")

@@ -19,23 +19,9 @@ from bots.match.journal import (
     parse_entry,
     read_entries,
 )
+from tests.bots.match.entry import ENTRY
 
 PLAN = {"game": "chess", "games": 4}
-ENTRY = Entry(
-    number=0,
-    pair=0,
-    opening=3,
-    players=("a", "b"),
-    points=(1.0, 0.0),
-    termination=Termination.WON,
-    reason="checkmate",
-    start="",
-    moves=("e2e4", "e7e5"),
-    seconds=(1.5, 2.5),
-    remarks=({"no score before the move": 2}, {}),
-    words=("a, ply 3: quoted",),
-    told="0:35/12/1234/5678 1:-35/11/99/",
-)
 texts = st.text(max_size=20)
 entries = st.builds(
     Entry,

@@ -13,7 +13,7 @@ from bots.match.clock import TimeControl
 from bots.match.plan import LOOKED_AT, Plan
 from bots.openings import LazyOpenings
 from protocols.errors import PositionError
-from tests.bots.chess.test_polyglot import book
+from tests.bots.chess.books import book
 from tests.bots.match.commands import bot_match, engine
 from tests.bots.match.doubles import CHESS, contestant
 

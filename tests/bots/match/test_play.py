@@ -12,16 +12,12 @@ import time
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner, Result
+from click.testing import CliRunner
 
 from bots.match.cli import main
-from tests.bots.match.commands import DEADLINE, ENGINE, command, engine, wait_for
+from tests.bots.match.commands import DEADLINE, ENGINE, command, engine, play, wait_for
 
 pty = pytest.importorskip("pty", reason="pseudo-terminals are POSIX")
-
-
-def play(*arguments: object, typed: str | bytes = "") -> Result:
-    return CliRunner().invoke(main, ["play", *map(str, arguments)], input=typed)
 
 
 def test_a_person_plays_an_engine_by_typing() -> None:

@@ -17,7 +17,7 @@ from bots.match.sprt import SequentialTest
 from bots.match.standing import Standing
 from protocols.engine import Info, Score
 from tests.bots.match.doubles import CHESS, Stable, contestant
-from tests.bots.match.test_journal import ENTRY
+from tests.bots.match.entry import ENTRY
 
 PLAN = Plan(
     CHESS,

@@ -10,25 +10,15 @@ import pytest
 
 from bots.game import Opening, Termination
 from bots.match.account import summarize_standing
-from bots.match.clock import parse_time_control
 from bots.match.journal import Entry, Journal, read_entries
 from bots.match.plan import Plan
 from bots.match.player import Disconnected
-from bots.match.referee import Rules
 from bots.match.report import format_game, format_summary
 from bots.match.runner import Interruption, run_match
 from bots.match.sprt import Decision, Model, SequentialTest
 from bots.match.standing import Standing
 from tests.bots.match import doubles
-from tests.bots.match.doubles import CHESS, Mover, Stable, contestant, play_all
-
-OPENINGS = [Opening("", (move,)) for move in ("e2e4", "d2d4", "g1f3", "c2c4")]
-
-
-def plan(games: int = 8, names: tuple[str, str] = ("a", "b"), **fields: object) -> Plan:
-    settings = {"openings": OPENINGS, "seed": 7, "rules": Rules(move_limit=25), **fields}
-    first, second = map(contestant, names)
-    return Plan(CHESS, (first, second), games, parse_time_control("10+0.1"), **settings)  # type: ignore[arg-type]
+from tests.bots.match.doubles import OPENINGS, Mover, Stable, contestant, plan, play_all
 
 
 def essence(entries: list[Entry]) -> list[tuple[object, ...]]:

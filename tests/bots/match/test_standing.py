@@ -8,7 +8,7 @@ from dataclasses import replace
 from bots.game import Termination
 from bots.match.journal import Entry
 from bots.match.standing import Quote, Standing
-from tests.bots.match.test_journal import ENTRY
+from tests.bots.match.entry import ENTRY
 
 KIND = "no score before the move"
 

@@ -19,14 +19,10 @@ from bots.tables.core import COMPILED
 from bots.tables.core.bearoff import BearOff, chances, fill
 from bots.tables.core.geometry import BEAROFF_POSITIONS, BEAROFF_ROLLS
 from bots.tables.home import position_number
+from tests.bots.tables.men import row
 
 CLOSE = 1e-6
 """How exact sums of numbers of 32 bits are."""
-
-
-def row(*men: int) -> tuple[int, ...]:
-    """A side with so many men on its points 1, 2 and so on."""
-    return (15 - sum(men), *men, *(0,) * (25 - len(men)))
 
 
 @cache

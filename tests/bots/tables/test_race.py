@@ -12,7 +12,7 @@ from bots.tables.bearoff import make_table
 from bots.tables.core import COMPILED
 from bots.tables.home import position_number
 from bots.tables.race import RaceTable, make_race_table
-from tests.bots.tables.test_bearoff import row
+from tests.bots.tables.men import row
 
 CLOSE = 1e-6
 SMALL = 40

@@ -22,7 +22,7 @@ from protocols.errors import OptionError
 from protocols.lines import EndOfInput, Line, LineWriter
 from tests.doubles.dialogue import DEADLINE
 from tests.protocols.dominoes.session import FirstMover, Session, run
-from tests.protocols.dominoes.test_transcripts import TRANSCRIPTS, exchanges
+from tests.protocols.dominoes.transcripts import TRANSCRIPTS, exchanges
 
 ROUND = (
     "new game domino-draw seed 5",

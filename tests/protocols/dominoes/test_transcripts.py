@@ -7,21 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.protocols.dominoes.session import Session, run
-
-FOLDER = Path(__file__).parents[2] / "data" / "dominoes" / "transcripts"
-SENT = ">>> "
-TRANSCRIPTS = sorted(FOLDER.glob("*.txt"))
-
-
-def exchanges(path: Path) -> list[tuple[str, list[str]]]:
-    """The lines that were sent, each with its answers."""
-    found: list[tuple[str, list[str]]] = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith(SENT):
-            found.append((line.removeprefix(SENT), []))
-        else:
-            found[-1][1].append(line)
-    return found
+from tests.protocols.dominoes.transcripts import TRANSCRIPTS, exchanges
 
 
 def test_there_are_transcripts() -> None:

@@ -5,7 +5,7 @@ from bots.chess.core import COMPILED
 from bots.chess.core.checks import Checks
 from bots.chess.core.moves import legal_moves
 from bots.chess.core.position import Position
-from tests.bots.chess.core.test_moves import random_games
+from tests.bots.chess.core.games import random_games
 
 
 @pytest.mark.parametrize("chess960", [False, True])

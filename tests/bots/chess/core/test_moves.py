@@ -1,6 +1,3 @@
-import random
-from collections.abc import Iterator
-
 import chess
 import pytest
 
@@ -9,6 +6,7 @@ from bots.chess.core import COMPILED
 from bots.chess.core.moves import legal_moves, perft, pseudo_legal
 from bots.chess.core.position import Position
 from scripts.perft_suite import FOLDER, Row, board_of, listed_rows, standard_rows
+from tests.bots.chess.core.games import random_games
 
 SHALLOW = 200_000 if COMPILED else 3_000
 
@@ -20,18 +18,6 @@ def rows() -> list[Row]:
         *listed_rows(FOLDER / "tricky.perft"),
         *(chess960 if COMPILED else chess960[::40]),
     ]
-
-
-def random_games(count: int, chess960: bool) -> Iterator[chess.Board]:
-    """Every position of some random games, the board being the same object all along a game."""
-    draw = random.Random(count)
-    for _ in range(count):
-        board = chess.Board.from_chess960_pos(draw.randrange(960)) if chess960 else chess.Board()
-        while not board.is_game_over() and board.ply() < 160:
-            yield board
-            moves = list(board.legal_moves)
-            castling = [move for move in moves if board.is_castling(move)]
-            board.push(draw.choice(castling or moves))
 
 
 def test_every_perft_row_agrees_to_the_depth_that_fits() -> None:

@@ -8,7 +8,7 @@ from bots.chess.core.history import History
 from bots.chess.core.moves import legal_moves
 from bots.chess.core.picker import Picker
 from bots.chess.core.position import Position
-from tests.bots.chess.core.test_moves import random_games
+from tests.bots.chess.core.games import random_games
 
 
 def test_every_move_is_handed_out_once_whatever_is_preferred() -> None:

@@ -1,5 +1,4 @@
 import random
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -10,29 +9,13 @@ from bots.draughts.core.moves import legal_moves, must_capture, perft
 from bots.draughts.core.position import Position
 from bots.draughts.fen import parse_fen
 from bots.draughts.notation import parse_hub_move
-from bots.draughts.rules import Move, place, start
-from bots.draughts.rules import Position as Reference
+from bots.draughts.rules import place
 from bots.draughts.variants import FRYSK, VARIANTS, Variant
+from tests.bots.draughts.core.games import random_game
 from tests.bots.draughts.data import perft_rows, tricky_rows
 
 SHALLOW = 400_000 if COMPILED else 1_000
 GAMES = 12 if COMPILED else 3
-
-
-def random_game(variant: Variant, seed: int) -> Iterator[tuple[Reference, Move]]:
-    """Yield positions with the move played; half of the games begin with many kings."""
-    chance = random.Random(f"{variant.name} {seed}")
-    position = start(variant)
-    if seed % 2:
-        squares = chance.sample(variant.board.squares, 12)
-        position = place(variant, 0, [(), ()], [squares[:6], squares[6:]])
-    for _ in range(150):
-        moves = position.legal_moves()
-        if not moves or position.result() is not None:
-            return
-        move = chance.choice(moves)
-        yield position, move
-        position = position.play(move)
 
 
 def state(core: Position) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from bots.draughts.rules import Position as Reference
 from bots.draughts.rules import place
 from bots.draughts.shape import WINDOW_STATES, WINDOWS, last_bit
 from bots.draughts.variants import VARIANTS, Variant, find_variant
-from tests.bots.draughts.core.test_moves import random_game
+from tests.bots.draughts.core.games import random_game
 
 LEARNED = [find_variant(name) for name in weights.SCHOOLS]
 GAMES = 4 if COMPILED else 2

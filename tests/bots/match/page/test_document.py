@@ -20,7 +20,7 @@ from bots.match.tournament import Kind
 from bots.registry import find_game
 from tests.bots.match.games import PILE, RACE
 from tests.bots.match.page.matches import ATTACK, play_match, play_small_game
-from tests.bots.match.page.test_markup import Reader
+from tests.bots.match.page.reader import Reader
 
 
 def page_of(directory: Path, **options: int) -> str:

@@ -2,32 +2,15 @@
 
 import json
 import re
-from html.parser import HTMLParser
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bots.match.page.markup import Markup, data_block, markup, tag
+from tests.bots.match.page.reader import Reader
 
 LINES = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\r\0"))
-
-
-class Reader(HTMLParser):
-    """Notes what a browser would see."""
-
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.text = ""
-        self.feed(text)
-        self.close()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-
-    def handle_data(self, data: str) -> None:
-        self.text += data
 
 
 @given(LINES, LINES)
