@@ -38,7 +38,7 @@ def answer_programs(
     transcript: Callable[[], Transcript] = Transcript,
     values: Sequence[tuple[str, str]] = (),
 ) -> None:
-    """Answer programs that connect to HOST:PORT, one after another, for ever.
+    """Answer programs that connect to HOST:PORT, for ever.
 
     `tell` is told of each connection, and `transcript` makes what keeps its lines. `values` are
     set first: positions are judged as by `eval` and `hint` then. Raises OptionError for a wrong

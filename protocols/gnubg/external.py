@@ -217,24 +217,63 @@ def serve_connections(
     transcript: Callable[[], Transcript] = Transcript,
     usual: Question = USUAL,
 ) -> None:
-    """Serve one connection after another at HOST:PORT while they are `wanted`.
+    """Serve connections at HOST:PORT while they are `wanted`, several at a time.
 
-    `tell` is told of each; `usual` is what holds where a question does not say otherwise.
-    Raises OSError if the address cannot be used, ValueError if it is none.
+    One may be that of a match's other player. The oracle is asked one question after another.
+    `tell` is told of each connection; `usual` is what holds where a question does not say
+    otherwise. Raises OSError if the address cannot be used, ValueError if it is none.
     """
     host, port = parse_address(address)
+    shared = _SharedOracle(oracle)
+    failures: list[BaseException] = []
+    threads: list[threading.Thread] = []
+
+    def goes_on() -> bool:
+        return wanted() and not failures
+
+    def serve(connection: socket.socket) -> None:
+        try:
+            with connection:
+                _serve(shared, connection, transcript(), goes_on, usual)
+        except BaseException as failure:  # it ends the program, not a thread
+            failures.append(failure)
+
     with socket.create_server((host, port), family=_family(host)) as server:
         server.settimeout(ACCEPT_SECONDS)
         tell(f"Waiting for a connection from {host}:{server.getsockname()[1]}...")
-        while wanted():
+        while goes_on():
             try:
                 connection, peer = server.accept()
             except TimeoutError:
                 continue
             tell(f"Accepted connection from {peer[0]}.")
-            with connection:
-                connection.settimeout(None)
-                _serve(oracle, connection, transcript(), wanted, usual)
+            connection.settimeout(None)
+            threads = [thread for thread in threads if thread.is_alive()]
+            threads.append(threading.Thread(target=serve, args=(connection,), daemon=True))
+            threads[-1].start()
+    for thread in threads:
+        thread.join(HANG_UP_SECONDS)
+    if failures:
+        raise failures[0]
+
+
+class _SharedOracle:
+    """An oracle that is asked by several threads."""
+
+    def __init__(self, oracle: Oracle) -> None:
+        self.name = oracle.name
+        self._oracle = oracle
+        self._lock = threading.Lock()
+
+    def decide(self, question: Question) -> str:
+        """Return what the oracle decides."""
+        with self._lock:
+            return self._oracle.decide(question)
+
+    def evaluate(self, question: Question) -> Outlook:
+        """Return what the oracle thinks."""
+        with self._lock:
+            return self._oracle.evaluate(question)
 
 
 def _family(host: str) -> socket.AddressFamily:

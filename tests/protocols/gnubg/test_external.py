@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import io
+import queue
 import socket
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from hypothesis import given
@@ -15,7 +17,7 @@ from hypothesis import strategies as st
 from bots.backgammon.bot import make_oracle
 from bots.backgammon.external import BoardOracle
 from protocols.control import Control
-from protocols.gnubg.adviser import Strength
+from protocols.gnubg.adviser import Outlook, Strength
 from protocols.gnubg.external import ExternalServer, Question, serve_connections
 from protocols.gnubg.match import Match
 from protocols.lines import LineWriter
@@ -204,6 +206,33 @@ def test_a_server_that_is_not_wanted_any_more_does_not_wait_for_its_client() -> 
         assert answers.readline() == b"roll\n"
         end.set()
         assert answers.readline() == b""
+
+
+def test_both_players_of_a_match_may_ask_at_a_time(address: str) -> None:
+    with connect(address) as one, connect(address) as other:
+        for peer in (one, other, one):
+            peer.sendall(board().encode() + b"\n")
+            assert peer.recv(100) == b"roll\n"
+
+
+def test_a_fault_of_the_bot_ends_the_server() -> None:
+    class Broken:
+        name = "broken"
+
+        def decide(self, question: Question) -> str:
+            raise ZeroDivisionError
+
+        def evaluate(self, question: Question) -> Outlook:
+            raise ZeroDivisionError
+
+    told: queue.SimpleQueue[str] = queue.SimpleQueue()
+    with ThreadPoolExecutor() as pool:
+        served = pool.submit(serve_connections, Broken(), "127.0.0.1:0", told.put)
+        place = told.get(timeout=DEADLINE).removeprefix("Waiting for a connection from ")
+        with connect(place.rstrip(".")) as peer:
+            peer.sendall(board().encode() + b"\n")
+            with pytest.raises(ZeroDivisionError):
+                served.result(DEADLINE)
 
 
 def test_the_bot_hosts_a_program_that_answers_board_lines(address: str) -> None:
