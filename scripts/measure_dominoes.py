@@ -19,11 +19,11 @@ import time
 from collections.abc import Callable
 
 from bots.dominoes.choice import DEFAULT_LEVEL, Limits
-from bots.dominoes.moves import Move
 from bots.dominoes.options import VARIANTS, Options, options_of
 from bots.dominoes.player import choose
 from bots.dominoes.rules import Round, RoundResult, deal
 from bots.dominoes.view import view_of
+from protocols.dominoes.tiles import Move
 
 Decide = Callable[[Round, random.Random], Move]
 SIMPLE = {"random": 0, "heaviest": 1}

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from bots.dominoes.options import Options
 from bots.dominoes.tiles import Hand
 from protocols.dominoes.events import Deed, Drew
-from protocols.dominoes.tiles import DRAW, PASS, End, Play, Tile
-from protocols.dominoes.tiles import Move as Move
+from protocols.dominoes.tiles import DRAW, PASS, End, Move, Play, Tile
 
 
 @dataclass(frozen=True, slots=True)

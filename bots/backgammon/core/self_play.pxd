@@ -6,7 +6,8 @@ from bots.tables.core.rows cimport i64, u64
 
 from bots.backgammon.core.evaluator cimport Evaluator
 
-cdef i64 WANDERING, BEARING_OFF, RACE, CRASHED, OVER
+cdef i64 WANDERING, LONGEST, BEARING_OFF, RACE, CRASHED, OVER
+cdef double TRUST, NEARLY
 
 @cython.final
 cdef class SelfPlay:
@@ -17,17 +18,26 @@ cdef class SelfPlay:
     cdef float goals[8]
     cdef i64 learned[5]
     cdef i64 moves
+    cdef double seen[8000]
+    cdef double carried[8]
+    cdef double turned[8]
 
     @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64,
-                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64)
+                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64, number=i64)
     cdef void game(self, float rate, bint filling) noexcept nogil
+    @cython.locals(least=double, n=i64)
+    cdef i64 wander(self, i64 best) noexcept nogil
+    @cython.locals(o=i64)
+    cdef void see(self, i64 number, u64 low, u64 high, u64 other_low, u64 other_high) noexcept nogil
+    @cython.locals(o=i64, place=i64, number=i64, goal=double)
+    cdef void correct(self, i64 first) noexcept nogil
     @cython.locals(kind=i64)
     cdef void learn(self, u64 low, u64 high, u64 other_low, u64 other_high, float rate) noexcept nogil
     @cython.locals(place=i64, o=i64)
     cdef void study(self, i64 number, float rate) noexcept nogil
 
 cpdef i64 play_games(SelfPlay player, u64 low, u64 high, i64 games, float rate)
-@cython.locals(games=i64)
+@cython.locals(games=i64, first=i64)
 cpdef i64 fill_lessons(SelfPlay player, u64 low, u64 high, i64 number)
 @cython.locals(n=i64)
 cpdef object study(SelfPlay player, unsigned int[::1] order, float rate)
