@@ -77,7 +77,7 @@ class Advice:
         if not ranked:
             self._out.refuse("There are no legal moves.")
             return
-        self._stating.hinted = ranked
+        self._stating.remember(ranked)
         has_cube = self._table.rules.has_cube
         self._out.say(*format_hints(ranked[:most], has_cube=has_cube))
 

@@ -55,6 +55,7 @@ JACOBY_WITHOUT_CUBE = (
     "Note that you'll have to disable the Jacoby rule if you want gammons and",
     "backgammons to be scored (see `help set jacoby').",
 )
+NO_SUCH_HINT = "There is no such play in the last hint."
 NO_EVALUATION = "This bot does not evaluate positions."
 INCOMPLETE = "Incomplete command."
 

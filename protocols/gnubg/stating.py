@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from protocols.gnubg import phrases
 from protocols.gnubg.adviser import Candidate
@@ -11,6 +12,7 @@ from protocols.gnubg.cube import HIGHEST_CUBE
 from protocols.gnubg.match import Match, UnreadableText
 from protocols.gnubg.output import Output
 from protocols.gnubg.playing import Handler
+from protocols.gnubg.record import MatchLog
 from protocols.gnubg.seating import Seating
 from protocols.gnubg.table import Table
 
@@ -25,6 +27,15 @@ CRAWFORD_LINES = {
 """What is said when the one thing or the other is switched on or off."""
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Plays that a hint listed, in which state of which match."""
+
+    log: MatchLog
+    match: Match
+    plays: tuple[str, ...]
+
+
 class Stating:
     """Checks a wanted state and puts it on the table."""
 
@@ -32,8 +43,7 @@ class Stating:
         self._table = table
         self._seating = seating
         self._out = out
-        self.hinted: tuple[Candidate, ...] = ()
-        """What the last hint listed, for `set board =N`."""
+        self._hint: Hint | None = None
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -113,13 +123,23 @@ class Stating:
             self._out.refuse(phrases.ILLEGAL_POSITION)
             return None
 
+    def remember(self, ranked: Sequence[Candidate]) -> None:
+        """Keep what a hint listed, for `set board =N`, while its match is on the table."""
+        plays = tuple(candidate.play for candidate in ranked)
+        self._hint = Hint(self._table.log, self._table.match, plays)
+
     def _after_hint(self, text: str) -> Match | None:
-        number = parse_count(text[1:])
-        match = self._table.match
-        if number is None or not 1 <= number <= len(self.hinted) or not match.dice:
-            self._out.refuse("There is no such play in the last hint.")
+        """Return the match with the men after a hinted play, still before the other's turn."""
+        number, hint, match = parse_count(text[1:]), self._hint, self._table.match
+        if hint is None or hint.log is not self._table.log or not number:
+            self._out.refuse(phrases.NO_SUCH_HINT)
             return None
-        return match.with_board(match.play(self.hinted[number - 1].play).position_id())
+        try:
+            after = hint.match.play(hint.plays[number - 1])
+            return match.with_board(after.with_turn(match.turn).position_id())
+        except (IndexError, UnreadableText):
+            self._out.refuse(phrases.NO_SUCH_HINT)
+            return None
 
     def _swap_players(self, command: Command) -> None:
         seats = self._table.settings.seats

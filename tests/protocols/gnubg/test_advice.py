@@ -93,6 +93,40 @@ def test_eval_tells_every_ply_up_to_the_deepest_that_there_is() -> None:
     assert rows == ["static: ", " 1 ply: ", " 2 ply: "]
 
 
+def men(at_table: Session) -> str:
+    """Where the men of both players are, by the board line."""
+    at_table.say("set output rawboard on")
+    return ":".join(at_table.say("show board")[-1].split(":")[6:32])
+
+
+def test_a_hinted_play_is_put_on_the_board_as_its_player_would_make_it() -> None:
+    at_table = session("new session", "hint")
+    ranked = at_table.server.table.match.plays()
+    for number in (2, 1):
+        at_table.say(f"set board ={number}")
+        set_up = men(at_table)
+        made = session("new session", ranked[number - 1])
+        assert set_up == men(made), "however often another one was"
+    assert at_table.say("show turn") == ["gnubg in on move."]
+
+
+@pytest.mark.parametrize("line", ["set board =1", "eval =1", "set board =99", "eval =0", "eval =x"])
+def test_a_play_that_was_not_hinted_in_this_match_is_none(line: str) -> None:
+    refusal = ["There is no such play in the last hint."]
+    assert session("new session").say(line) == refusal
+    assert session("new session", "hint", "new session").say(line) == refusal
+    other = session("new session", "hint", "set variation nackgammon", "new match 3")
+    assert other.say(line) == refusal
+
+
+def test_a_hinted_play_does_no_harm_where_it_cannot_be_made_any_more() -> None:
+    race = "0 3 2 2 3 2 3 0 0 0 0 0 0 0 0 0 0 0 0 -3 -2 -3 -2 -2 -3 0"
+    at_table = session("new session", "hint", f"set board simple {race}", "set dice 6 6")
+    assert "Position ID" in at_table.say("set board =1")[0]
+    at_table.say("set turn 1")
+    assert at_table.say("eval =1")[0].startswith("Position ID:")
+
+
 def test_more_plies_than_there_are_are_told_of() -> None:
     at_table = session("new session", "move 8/5 6/5")
     told = at_table.say("set player 0 chequer evaluation plies 3")
