@@ -21,7 +21,7 @@ class DiceSource(Protocol):
         """What people are told that throws come from."""
 
     def throw(self, game: int, number: int) -> Dice | None:
-        """Return a throw by its number in a game of the match, both from 0.
+        """Return a throw by its number in a game, games counted since the dice were chosen, from 0.
 
         None if it is to be asked for. Raises DiceFailure if there are no more.
         """

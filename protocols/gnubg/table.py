@@ -56,6 +56,7 @@ class Table:
         self._control = control
         self.turn_done = False
         self._throws = 0
+        self._games = -1
         self.in_row = False
 
     # What is shown
@@ -117,6 +118,7 @@ class Table:
             self.match = self.match.next_game()
         self.begun = True
         self._throws = 0
+        self._games += 1
         self.log.games.append(GameLog(self.match))
         if self.match.opening:
             self._throw(Purpose.OPENING)
@@ -143,10 +145,15 @@ class Table:
 
     # Dice
 
+    def use_dice(self, dice: DiceSource) -> None:
+        """Take dice from somewhere else, as for a first game."""
+        self.dice = dice
+        self._games = 0 if self.match.playing else -1
+
     def _throw(self, purpose: Purpose) -> None:
         """Get dice, or ask for them."""
         try:
-            dice = self.dice.throw(self.match.games, self._throws)
+            dice = self.dice.throw(max(0, self._games), self._throws)
         except DiceFailure as failure:
             self._out.refuse(str(failure))
             self.awaiting = None

@@ -24,7 +24,7 @@ class Throwing:
         self._make_dice = make_dice
         self._out = out
         self.seed = time.time_ns() % SEED_LIMIT
-        table.dice = make_dice(self.seed)
+        table.use_dice(make_dice(self.seed))
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -40,7 +40,7 @@ class Throwing:
         if isinstance(self._table.dice, ManualDice):
             self._out.say("You are already using the manual dice generator.")
             return
-        self._table.dice = ManualDice()
+        self._table.use_dice(ManualDice())
         self._out.say("GNU Backgammon will now use the manual dice generator.")
 
     def _set_file_dice(self, command: Command) -> None:
@@ -48,7 +48,7 @@ class Throwing:
             self._out.refuse("Please enter filename!")
             return
         try:
-            self._table.dice = FileDice(Path(command.words[0]))
+            self._table.use_dice(FileDice(Path(command.words[0])))
         except (OSError, ValueError):
             self._out.refuse(f"File {command.words[0]} does not exist or is not readable")
             return
@@ -59,7 +59,7 @@ class Throwing:
         if isinstance(self._table.dice, random_now) and not command.rest:
             self._out.say("You are already using the Mersenne Twister generator.")
             return
-        self._table.dice = self._make_dice(self.seed)
+        self._table.use_dice(self._make_dice(self.seed))
         self._out.say("GNU Backgammon will now use the Mersenne Twister generator.")
         if command.rest:
             self._set_seed(command)
@@ -78,6 +78,6 @@ class Throwing:
             self._out.refuse(phrases.NO_SEED)
             return
         self.seed = seed
-        self._table.dice = self._make_dice(seed)
+        self._table.use_dice(self._make_dice(seed))
         drawn = "Seed initialised from system random data."
         self._out.say(f"Seed set to {seed}." if command.rest else drawn)

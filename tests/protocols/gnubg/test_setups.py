@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import io
+import re
 from pathlib import Path
 
 import pytest
 
+from bots.backgammon.bot import variations
+from bots.tables.throws import BotDice
+from protocols.gnubg.server import serve
 from tests.protocols.gnubg.replay import ScriptedAdviser, Session
 
 PEOPLE = ("set player 0 human", "set player 1 human", "set automatic roll off")
@@ -66,6 +71,20 @@ def test_the_seed_is_told_as_far_as_there_is_one(tmp_path: Path) -> None:
         f"GNU Backgammon is reading dice from file: {path}",
         "Number of dice read from current file: 2.",
     ]
+
+
+def test_every_game_has_dice_of_its_own_and_the_same_ones_for_a_seed() -> None:
+    openings = []
+    for _ in range(2):
+        out = io.BytesIO()
+        begin = ["set seed 5", "new match 3", "new game", "new match 3", "new session", "new game"]
+        lines = [*PEOPLE, "set display on", *begin]
+        serve(variations(), io.BytesIO("\n".join(lines).encode()), out, make_dice=BotDice)
+        openings.append(re.findall(r"rolls (\d), \w+ rolls (\d)", out.getvalue().decode()))
+    assert openings[0] == openings[1]
+    thrown = [pair for pair in openings[0] if pair[0] != pair[1]]
+    assert len(thrown) == 5
+    assert len(set(thrown)) > 2, "not the same game again and again"
 
 
 def test_the_cube_is_not_said_to_be_left_out_where_it_is_not() -> None:
