@@ -96,7 +96,10 @@ class Advice:
     def _eval(self, command: Command) -> None:
         match = self._table.match
         if command.rest:
-            asked = self._stating.read_board(command.rest)
+            if not match.playing:
+                # a game that is over, or of a match that is, says nothing about another position
+                match = self._table.rules.new_match(replace(self._table.settings.terms, length=0))
+            asked = self._stating.read_board(command.rest, match)
             if asked is None:
                 return
             match = asked

@@ -90,13 +90,13 @@ class Stating:
     def _set_board(self, command: Command) -> None:
         if not self._game_runs("set the board"):
             return
-        match = self.read_board(command.rest)
+        match = self.read_board(command.rest, self._table.match)
         if match is not None:
             self._table.set_match(match)
             self._table.show_board()
 
-    def read_board(self, text: str) -> Match | None:
-        """Return the match with other men: by an ID, by numbers, or those after a hinted play.
+    def read_board(self, text: str, match: Match) -> Match | None:
+        """Return a match with other men: by an ID, by numbers, or those after a hinted play.
 
         Tell why not, and return None, if the text is none of these.
         """
@@ -104,7 +104,7 @@ class Stating:
             self._out.refuse("You must specify a position (see `help set board').")
             return None
         if text.startswith("="):
-            return self._after_hint(text)
+            return self._after_hint(text, match)
         word, rest = first_word(text)
         if word and "simple".startswith(word.lower()):
             numbers = rest.replace(",", " ").split()
@@ -118,7 +118,7 @@ class Stating:
         else:
             text = word
         try:
-            return self._table.match.with_board(text)
+            return match.with_board(text)
         except UnreadableText:
             self._out.refuse(phrases.ILLEGAL_POSITION)
             return None
@@ -128,9 +128,9 @@ class Stating:
         plays = tuple(candidate.play for candidate in ranked)
         self._hint = Hint(self._table.log, self._table.match, plays)
 
-    def _after_hint(self, text: str) -> Match | None:
+    def _after_hint(self, text: str, match: Match) -> Match | None:
         """Return the match with the men after a hinted play, still before the other's turn."""
-        number, hint, match = parse_count(text[1:]), self._hint, self._table.match
+        number, hint = parse_count(text[1:]), self._hint
         if hint is None or hint.log is not self._table.log or not number:
             self._out.refuse(phrases.NO_SUCH_HINT)
             return None

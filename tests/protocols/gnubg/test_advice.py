@@ -93,6 +93,14 @@ def test_eval_tells_every_ply_up_to_the_deepest_that_there_is() -> None:
     assert rows == ["static: ", " 1 ply: ", " 2 ply: "]
 
 
+def test_eval_of_a_position_behind_the_end_of_a_match_is_for_money() -> None:
+    at_table = Session(make_adviser(15), [(3, 1)] * 9)
+    at_table.say(*PEOPLE, "new match 1", "resign", "agree")
+    told = at_table.say("eval 4HPwATDgc/ABMA")
+    assert told[1] == "Match ID:\tMAAAAAAAAAAA"
+    assert any(line.startswith("static:") for line in told)
+
+
 def men(at_table: Session) -> str:
     """Where the men of both players are, by the board line."""
     at_table.say("set output rawboard on")
