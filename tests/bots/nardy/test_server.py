@@ -20,6 +20,7 @@ from tests.bots.nardy.session import people, state
 ROOT = Path(__file__).parents[3]
 NO_CUBE = "The doubling cube has been disabled (see `help set cube use')."
 ILLEGAL = "Illegal or unparsable move."
+MIDDLE = "B+C8AzBUURFVJQ"
 CLOSE = "VrnNAgBvUWsCAA"
 """A position in which several plays of 5 and 4 are nearly as good as the best one."""
 HINT = re.compile(r" +[0-9]+\. Cubeless ([0-9])-ply .* Eq\.: ([-+][0-9.]+)")
@@ -185,13 +186,15 @@ def test_the_advice_is_told_without_a_cube() -> None:
     assert "Rollout of 3 games, standard errors below:" in lines
 
 
-@pytest.mark.parametrize("plies", [1, 2] if COMPILED else [1])
+@pytest.mark.parametrize(
+    ("plies", "board", "dice"), [(1, MIDDLE, "3 1"), (2, CLOSE, "5 4")][: 2 if COMPILED else 1]
+)
 def test_a_hint_tells_of_each_play_how_deep_it_was_looked_at_and_the_deepest_come_first(
-    plies: int,
+    plies: int, board: str, dice: str
 ) -> None:
     session = people((6, 4))
     session.say(f"set evaluation chequer evaluation plies {plies}")
-    session.say("new session", f"set board {CLOSE}", "set dice 5 4")
+    session.say("new session", f"set board {board}", f"set dice {dice}")
     lines = session.say("hint 100")
     told = [HINT.match(line) for line in lines[::3]]
     found = [(int(each[1]), float(each[2])) for each in told if each]
