@@ -6,13 +6,21 @@ of 64 bits each, and the goals, eight 32-bit numbers each; all as this machine w
 
 from __future__ import annotations
 
+import argparse
 import random
+import time
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from bots.tables.core.lessons import Lessons
+
+PORTION = 10000
+"""So many lessons are filled in before they are written."""
+PARTS = 10
+"""In so many parts of a pass through the lessons the step falls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +64,43 @@ def shuffled(number: int, seed: str) -> array[int]:
     order = array("I", range(number))
     random.Random(seed).shuffle(order)
     return order
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of steps and of lessons to those of a training."""
+    parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--last-rate", type=float)
+    parser.add_argument("--fill", type=Path, metavar="LESSONS")
+    parser.add_argument("--positions", type=int, default=100000)
+    parser.add_argument("--study", type=Path, nargs="+", metavar="LESSONS")
+    parser.add_argument("--times", type=int, default=1)
+
+
+def rate_at(wanted: argparse.Namespace, share: float) -> float:
+    """Return the step after a share of the training."""
+    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
+    return float(wanted.rate * (last / wanted.rate) ** share)
+
+
+def fill_store(store: Store, path: Path, fill: Callable[[int], object]) -> None:
+    """Let `fill` keep up to so many lessons, again and again, and write them; print a line each."""
+    while store.lessons.kept < store.lessons.room:
+        fill(min(store.lessons.kept + PORTION, store.lessons.room))
+        write_store(store, path)
+        print(f"{store.lessons.kept} lessons, {time.process_time():.0f} s", flush=True)
+
+
+def passes(
+    wanted: argparse.Namespace, number: int
+) -> Iterator[tuple[int, list[tuple[array[int], float]]]]:
+    """Yield the passes through so many lessons, counted from 1: parts in order, with their step."""
+    for time_ in range(wanted.times):
+        order = shuffled(number, f"{wanted.seed}/{time_}")
+        bounds = [part * len(order) // PARTS for part in range(PARTS + 1)]
+        yield (
+            time_ + 1,
+            [
+                (order[begin:end], rate_at(wanted, (time_ + part / PARTS) / wanted.times))
+                for part, (begin, end) in enumerate(pairwise(bounds))
+            ],
+        )

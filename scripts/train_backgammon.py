@@ -24,6 +24,7 @@ import time
 from array import array
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from bots.backgammon.bridge import load
@@ -39,10 +40,7 @@ from bots.backgammon.core.self_play import (
 from bots.backgammon.variations import VARIATIONS
 from bots.backgammon.weights import NETWORKS, evaluator
 from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
-from scripts.lessons import new_store, read_store, shuffled, write_store
-
-PARTS = 10
-"""In so many parts of a pass through the lessons the step falls."""
+from scripts.lessons import add_options, fill_store, new_store, passes, rate_at, read_store
 
 
 def options() -> argparse.Namespace:
@@ -50,18 +48,13 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("state", type=Path)
     parser.add_argument("--games", type=int, default=100000)
-    parser.add_argument("--rate", type=float, default=0.1)
-    parser.add_argument("--last-rate", type=float)
     parser.add_argument("--every", type=int, default=2000, metavar="GAMES")
-    parser.add_argument("--fill", type=Path, metavar="LESSONS")
-    parser.add_argument("--positions", type=int, default=100000)
-    parser.add_argument("--study", type=Path, nargs="+", metavar="LESSONS")
-    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--hidden", type=int, nargs=3, default=(128, 64, 32))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
+    add_options(parser)
     return parser.parse_args()
 
 
@@ -98,12 +91,6 @@ def main() -> int:
     return 0
 
 
-def rate_at(wanted: argparse.Namespace, share: float) -> float:
-    """Return the step after a share of the training."""
-    last = wanted.rate if wanted.last_rate is None else wanted.last_rate
-    return float(wanted.rate * (last / wanted.rate) ** share)
-
-
 def play(weights: Weights, wanted: argparse.Namespace) -> None:
     """Learn from games while they are played."""
     seed = 1000003 * wanted.seed + weights.games
@@ -135,24 +122,18 @@ def fill(weights: Weights, wanted: argparse.Namespace) -> None:
     store = new_store(wanted.positions)
     player = SelfPlay(evaluator(weights), 1000003 * wanted.seed + weights.games, store.lessons)
     low, high, *_ = load(VARIATIONS[wanted.start].start)
-    while store.lessons.kept < wanted.positions:
-        fill_lessons(player, low, high, min(store.lessons.kept + 10000, wanted.positions))
-        write_store(store, wanted.fill)
-        print(f"{store.lessons.kept} lessons, {time.process_time():.0f} s", flush=True)
+    fill_store(store, wanted.fill, partial(fill_lessons, player, low, high))
 
 
 def learn(weights: Weights, wanted: argparse.Namespace) -> None:
     """Learn lessons."""
     store = read_store(wanted.study)
     player = SelfPlay(evaluator(weights), 1, store.lessons)
-    for time_ in range(wanted.times):
-        order = shuffled(store.lessons.room, f"{wanted.seed}/{time_}")
-        for part in range(PARTS):
-            rate = rate_at(wanted, (time_ + part / PARTS) / wanted.times)
-            begin, end = (n * len(order) // PARTS for n in (part, part + 1))
-            study(player, order[begin:end], rate)
+    for count, parts in passes(wanted, store.lessons.room):
+        for order, rate in parts:
+            study(player, order, rate)
         write_weights(weights, wanted.state)
-        print(f"{time_ + 1} times, {told([player])}, rate {rate:.4f}", flush=True)
+        print(f"{count} times, {told([player])}, rate {rate:.4f}", flush=True)
 
 
 def mean_weights(states: Sequence[Path]) -> Weights:
