@@ -9,11 +9,11 @@ that was made (TD(0)). Several threads work on the same weights. The step may fa
 to ``--last-rate`` in the course of the games asked for. Prints a line for each portion: games in
 all, positions learned by class, processor seconds.
 
-``--fill`` plays games without learning and writes positions of them to a file, each with the mean
-over all rolls: what is expected, backed up by one ply. ``--study`` lets the networks learn such
-lessons, in an order of chance, so many times. Copy STATE to ``bots/backgammon/weights.bin`` to ship
-it. ``--mean STATES`` writes the mean of states of one training, which differ by the last steps
-only, instead of training.
+``--fill`` plays games without learning and writes positions of them to a file, and plays that look
+nearly as good as the best one, each with the mean over all rolls: what is expected, backed up by
+one ply. ``--study`` lets the networks learn such lessons, in an order of chance, so many times.
+Copy STATE to ``bots/backgammon/weights.bin`` to ship it. ``--mean STATES`` writes the mean of
+states of one training, which differ by the last steps only, instead of training.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ import argparse
 import threading
 import time
 from array import array
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 from bots.backgammon.bridge import load
 from bots.backgammon.core import COMPILED
-from bots.backgammon.core.geometry import CONTACT, CRASHED, RACE
+from bots.backgammon.core.geometry import CLASS_NAMES, OVER, RACE
 from bots.backgammon.core.self_play import (
     SelfPlay,
     fill_lessons,
@@ -50,7 +50,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100000)
     parser.add_argument("--every", type=int, default=2000, metavar="GAMES")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--hidden", type=int, nargs=3, default=(128, 64, 32))
+    parser.add_argument("--hidden", type=int, nargs=6, default=(32, 64, 128, 128, 128, 128))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
@@ -58,13 +58,9 @@ def options() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def portion(players: list[SelfPlay], games: int, rate: float, wanted: argparse.Namespace) -> None:
-    """Let every player play its share of some games, all at once."""
-    low, high, *_ = load(VARIATIONS[wanted.start].start)
-    share = max(1, games // len(players))
-    threads = [
-        threading.Thread(target=play_games, args=(each, low, high, share, rate)) for each in players
-    ]
+def at_once(works: Sequence[Callable[[], object]]) -> None:
+    """Do some works, each in a thread of its own, to their ends."""
+    threads = [threading.Thread(target=work) for work in works]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -98,11 +94,12 @@ def play(weights: Weights, wanted: argparse.Namespace) -> None:
     players = [
         SelfPlay(evaluator(weights), seed + 7919 * n, nothing) for n in range(wanted.threads)
     ]
+    low, high, *_ = load(VARIATIONS[wanted.start].start)
     done = 0
     while done < wanted.games:
         games = min(wanted.every, wanted.games - done)
-        rate = rate_at(wanted, done / wanted.games)
-        portion(players, games, rate, wanted)
+        rate, share = rate_at(wanted, done / wanted.games), max(1, games // wanted.threads)
+        at_once([partial(play_games, each, low, high, share, rate) for each in players])
         done += games
         weights = saved(weights, games, wanted.state)
         print(f"{weights.games} games, {told(players)}, rate {rate:.4f}", flush=True)
@@ -111,10 +108,8 @@ def play(weights: Weights, wanted: argparse.Namespace) -> None:
 def told(players: list[SelfPlay]) -> str:
     """Return how many positions were learned, and the time so far."""
     learned = [sum(each) for each in zip(*map(numbers_learned, players), strict=True)]
-    return (
-        f"contact {learned[CONTACT]}, crashed {learned[CRASHED]}, race {learned[RACE]},"
-        f" {time.process_time():.0f} s"
-    )
+    told = ", ".join(f"{CLASS_NAMES[kind]} {learned[kind]}" for kind in range(RACE, OVER))
+    return f"{told}, {time.process_time():.0f} s"
 
 
 def fill(weights: Weights, wanted: argparse.Namespace) -> None:
@@ -128,12 +123,14 @@ def fill(weights: Weights, wanted: argparse.Namespace) -> None:
 def learn(weights: Weights, wanted: argparse.Namespace) -> None:
     """Learn lessons."""
     store = read_store(wanted.study)
-    player = SelfPlay(evaluator(weights), 1, store.lessons)
+    players = [SelfPlay(evaluator(weights), 1, store.lessons) for _ in range(wanted.threads)]
     for count, parts in passes(wanted, store.lessons.room):
         for order, rate in parts:
-            study(player, order, rate)
+            shares = [order[n :: wanted.threads] for n in range(wanted.threads)]
+            pairs = zip(players, shares, strict=True)
+            at_once([partial(study, player, share, rate) for player, share in pairs])
         write_weights(weights, wanted.state)
-        print(f"{count} times, {told([player])}, rate {rate:.4f}", flush=True)
+        print(f"{count} times, {told(players)}, rate {rate:.4f}", flush=True)
 
 
 def mean_weights(states: Sequence[Path]) -> Weights:

@@ -1,4 +1,4 @@
-"""The networks of backgammon: for contact, for crashed positions and for races."""
+"""The networks of backgammon: one for each class of positions that no table knows."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from functools import cache
 from importlib.resources import files
 
 from bots.backgammon.core.evaluator import Evaluator
-from bots.backgammon.core.geometry import INPUTS
+from bots.backgammon.core.geometry import CLASS_NAMES, INPUTS, OVER, RACE
 from bots.tables.bearoff_rows import rows
 from bots.tables.core.rolls import Rolls
 from bots.tables.weights import Kind, Weights, parse_weights
 
-NETWORKS = Kind("boardbots backgammon networks 1", ("contact", "crashed", "race"), INPUTS)
+NETWORKS = Kind("boardbots backgammon networks 2", CLASS_NAMES[RACE:OVER], INPUTS)
 
 
 def evaluator(weights: Weights) -> Evaluator:
     """Return an evaluator that works with weights, and may change them; it decides for money."""
-    contact, crashed, race = weights.networks()
-    return Evaluator(contact, crashed, race, Rolls(rows()))
+    return Evaluator(weights.networks(), Rolls(rows()))
 
 
 @cache

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from itertools import chain
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
 
-from bots.backgammon.bridge import load
+from bots.backgammon.bridge import Packed, load
 from bots.backgammon.core.evaluator import chances_of
+from bots.backgammon.core.plays import Plays
 from bots.backgammon.variations import STANDARD
 from bots.backgammon.weights import NETWORKS, evaluator
 from bots.tables.weights import new_weights, parse_weights, write_weights
@@ -19,7 +20,8 @@ from scripts.lessons import read_store
 OUTPUTS = 5
 TRUST = 0.95
 """How much of what is found wrong in a position counts for the one before."""
-SMALL = ["--games", "1", "--every", "1", "--hidden", "4", "3", "2"]
+HIDDEN = (2, 3, 4, 5, 6, 7)
+SMALL = ["--games", "1", "--every", "1", "--hidden", *map(str, HIDDEN)]
 
 
 def test_a_training_goes_on_from_its_state(
@@ -30,8 +32,8 @@ def test_a_training_goes_on_from_its_state(
         monkeypatch.setattr("sys.argv", ["train", str(state), *SMALL])
         assert train_backgammon.main() == 0
         assert parse_weights(NETWORKS, state.read_bytes()).games == games
-        assert parse_weights(NETWORKS, state.read_bytes()).hidden == (4, 3, 2)
-        assert f"\n{games} games, contact " in capsys.readouterr().out
+        assert parse_weights(NETWORKS, state.read_bytes()).hidden == HIDDEN
+        assert f"\n{games} games, race " in capsys.readouterr().out
 
 
 def test_the_mean_of_states_is_that_of_each_weight(
@@ -39,14 +41,14 @@ def test_the_mean_of_states_is_that_of_each_weight(
 ) -> None:
     states = [tmp_path / "one.bin", tmp_path / "other.bin"]
     for seed, state in enumerate(states, 1):
-        write_weights(new_weights(NETWORKS, (4, 3, 2), seed), state)
+        write_weights(new_weights(NETWORKS, HIDDEN, seed), state)
     mean = tmp_path / "mean.bin"
     monkeypatch.setattr("sys.argv", ["train", str(mean), "--mean", *map(str, states)])
     assert train_backgammon.main() == 0
     one, other, found = (
         parse_weights(NETWORKS, each.read_bytes()).numbers for each in (*states, mean)
     )
-    for n in range(3):
+    for n in range(len(HIDDEN)):
         expected = [(a + b) / 2 for a, b in zip(one[n], other[n], strict=True)]
         assert list(found[n]) == pytest.approx(expected, abs=1e-6)
 
@@ -57,28 +59,50 @@ def turned(difference: list[float]) -> list[float]:
     return [-win, lose_gammon, lose_backgammon, win_gammon, win_backgammon]
 
 
-def test_lessons_hold_what_a_ply_of_search_finds_wrong_there_and_later_and_can_be_learned(
+def following(board: Packed) -> set[Packed]:
+    """Return what the plays of all rolls lead to, the other side on roll."""
+    plays = Plays()
+    found = set()
+    for first, second in product(range(1, 7), repeat=2):
+        for n in range(plays.generate(*board, first, second)):
+            low, high, other_low, other_high = plays.result(n)
+            found.add((other_low, other_high, low, high))
+    return found
+
+
+def test_lessons_hold_the_positions_of_games_and_plays_to_choose_from_and_can_be_learned(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A play holds what a ply of search says; a position what it finds wrong there and later."""
     state, lessons = tmp_path / "state.bin", tmp_path / "lessons.bin"
-    weights = new_weights(NETWORKS, (4, 3, 2), 1)
+    weights = new_weights(NETWORKS, HIDDEN, 1)
     write_weights(weights, state)
     made = evaluator(weights)
-    asked = ["train", str(state), "--fill", str(lessons), "--positions", "5"]
+    asked = ["train", str(state), "--fill", str(lessons), "--positions", "12"]
     monkeypatch.setattr("sys.argv", asked)
     assert train_backgammon.main() == 0
     store = read_store([lessons])
-    assert store.lessons.room == len(store.positions) // 4 == len(store.goals) // 8 == 5
-    boards = [store.positions[4 * n : 4 * n + 4] for n in range(5)]
-    goals = [store.goals[8 * n : 8 * n + OUTPUTS] for n in range(5)]
-    assert tuple(boards[0]) == load(STANDARD.start)
+    assert store.lessons.room == len(store.positions) // 4 == len(store.goals) // 8 == 12
+    low_high = zip(*(store.positions[n::4] for n in range(4)), strict=True)
+    boards = [(low, high, other_low, other_high) for low, high, other_low, other_high in low_high]
+    goals = [list(store.goals[8 * n : 8 * n + OUTPUTS]) for n in range(12)]
+    played = [boards.index(load(STANDARD.start))]
+    for n in range(played[0] + 1, 12):
+        if boards[n] in following(boards[played[-1]]):
+            played.append(n)
     later = [0.0] * OUTPUTS
-    for board, goal in reversed([*zip(boards, goals, strict=True)]):
-        looked = chances_of(made, *board, 1, 0)
-        expected = [a + TRUST * b for a, b in zip(looked, turned(later), strict=True)]
-        assert list(goal) == pytest.approx(expected, abs=1e-6)
-        at_once = chances_of(made, *board, 0, 0)
-        later = [a - b for a, b in zip(goal, at_once, strict=True)]
+    for n in range(11, -1, -1):
+        looked = chances_of(made, *boards[n], 1, 0)
+        if n in played:
+            expected = [a + TRUST * b for a, b in zip(looked, turned(later), strict=True)]
+            at_once = chances_of(made, *boards[n], 0, 0)
+            later = [a - b for a, b in zip(goals[n], at_once, strict=True)]
+        else:
+            expected = list(looked)
+            owner = next((place for place in played if place > n), None)
+            assert owner is None or boards[n] in following(boards[owner])
+        assert goals[n] == pytest.approx(expected, abs=1e-6)
+    assert 1 < len(played) < 12
 
     def wrong() -> float:
         made = evaluator(parse_weights(NETWORKS, state.read_bytes()))

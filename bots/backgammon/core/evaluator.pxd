@@ -7,11 +7,11 @@ from bots.tables.core.rows cimport i64, u64
 from bots.backgammon.core.inputs cimport Inputs
 from bots.backgammon.core.plays cimport Plays
 
-cdef i64 BEARING_OFF, RACE, CRASHED, OVER
+cdef i64 BEARING_OFF, RACE, CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER
 
 @cython.final
 cdef class Evaluator:
-    cdef Network contact, crashed, race
+    cdef Network race, crashed, both_back, own_back, other_back, none_back
     cdef Rolls rolls
     cdef Inputs inputs
     cdef Plays plays, outer
@@ -20,7 +20,7 @@ cdef class Evaluator:
     cdef double once[5]
     cdef double twice[5]
     cdef double values[12]
-    cdef bint again[5]
+    cdef bint again[8]
     cdef i64 kind
     cdef readonly i64 evaluated
 
@@ -28,6 +28,8 @@ cdef class Evaluator:
     cdef void begin(self) noexcept nogil
     @cython.locals(kind=i64)
     cdef void evaluate(self, u64 low, u64 high, u64 other_low, u64 other_high) noexcept nogil
+    cdef void ask(self, Network network) noexcept nogil
+    cdef void learn(self, float* goals, float rate) noexcept nogil
     @cython.locals(n=i64)
     cdef void take(self, float* outputs) noexcept nogil
     @cython.locals(n=i64, lost=i64, point=i64)

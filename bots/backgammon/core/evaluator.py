@@ -6,7 +6,16 @@ being the player who is to decide, is a sum that ``set_values`` tells: at a matc
 be worth more or less than for money.
 """
 
-from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+from bots.backgammon.core.geometry import (
+    BEARING_OFF,
+    BOTH_BACK,
+    CRASHED,
+    NONE_BACK,
+    OTHER_BACK,
+    OVER,
+    OWN_BACK,
+    RACE,
+)
 from bots.backgammon.core.inputs import Inputs
 from bots.backgammon.core.plays import Plays
 from bots.tables.core.network import Network
@@ -19,11 +28,14 @@ Seen = tuple[float, tuple[int, int, int, int], tuple[float, float, float, float,
 class Evaluator:
     """What evaluates; ``chances`` are those of the position evaluated last."""
 
-    def __init__(self, contact: Network, crashed: Network, race: Network, rolls: Rolls) -> None:
-        """Take the networks and the one-sided bear-off table."""
-        self.contact = contact
-        self.crashed = crashed
-        self.race = race
+    def __init__(self, networks: list[Network], rolls: Rolls) -> None:
+        """Take the networks of the classes from RACE on, and the one-sided bear-off table."""
+        self.race = networks[0]
+        self.crashed = networks[1]
+        self.both_back = networks[2]
+        self.own_back = networks[3]
+        self.other_back = networks[4]
+        self.none_back = networks[5]
         self.rolls = rolls
         self.inputs = Inputs()
         self.plays = Plays()
@@ -33,13 +45,13 @@ class Evaluator:
         self.once = [0.0] * 5
         self.twice = [0.0] * 5
         self.values = [-1.0, 2.0, 1.0, 1.0, -1.0, -1.0, -1.0, 2.0, 1.0, 1.0, -1.0, -1.0]
-        self.again = [False] * 5
+        self.again = [False] * 8
         self.kind = 0
         self.evaluated = 0
 
     def begin(self) -> None:
         """Forget the positions seen: the next one is summed up from nothing."""
-        for n in range(5):
+        for n in range(8):
             self.again[n] = False
 
     def evaluate(self, low: int, high: int, other_low: int, other_high: int) -> None:
@@ -58,18 +70,39 @@ class Evaluator:
             return
         self.inputs.fill()
         if kind == RACE:
-            self.race.see(self.inputs.values, self.again[kind])
-            self.race.run()
-            self.take(self.race.outputs)
+            self.ask(self.race)
         elif kind == CRASHED:
-            self.crashed.see(self.inputs.values, self.again[kind])
-            self.crashed.run()
-            self.take(self.crashed.outputs)
+            self.ask(self.crashed)
+        elif kind == BOTH_BACK:
+            self.ask(self.both_back)
+        elif kind == OWN_BACK:
+            self.ask(self.own_back)
+        elif kind == OTHER_BACK:
+            self.ask(self.other_back)
         else:
-            self.contact.see(self.inputs.values, self.again[kind])
-            self.contact.run()
-            self.take(self.contact.outputs)
-        self.again[kind] = True
+            self.ask(self.none_back)
+
+    def ask(self, network: Network) -> None:
+        """Let the network of the position's class evaluate it."""
+        network.see(self.inputs.values, self.again[self.kind])
+        network.run()
+        self.take(network.outputs)
+        self.again[self.kind] = True
+
+    def learn(self, goals: list[float], rate: float) -> None:
+        """Let the network that has evaluated the last position, if one did, step towards goals."""
+        if self.kind == RACE:
+            self.race.learn(goals, rate)
+        elif self.kind == CRASHED:
+            self.crashed.learn(goals, rate)
+        elif self.kind == BOTH_BACK:
+            self.both_back.learn(goals, rate)
+        elif self.kind == OWN_BACK:
+            self.own_back.learn(goals, rate)
+        elif self.kind == OTHER_BACK:
+            self.other_back.learn(goals, rate)
+        elif self.kind == NONE_BACK:
+            self.none_back.learn(goals, rate)
 
     def take(self, outputs: list[float]) -> None:
         """Take what a network says, so far as it can be true."""

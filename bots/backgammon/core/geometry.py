@@ -10,8 +10,19 @@ SIDE = UNARY + FEATURES
 INPUTS = 2 * SIDE
 REACH = 12
 """How far ahead points are looked at that hold a man back."""
-BEARING_OFF, RACE, CRASHED, CONTACT, OVER = range(5)
-"""Classes of positions."""
-CLASS_NAMES = ("bearing off", "race", "crashed", "contact", "over")
+BEARING_OFF, RACE, CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER = range(8)
+"""Classes of positions. Contact that is not crashed is parted by the sides with men back."""
+CLASS_NAMES = (
+    "bearing off",
+    "race",
+    "crashed",
+    "both back",
+    "own back",
+    "other back",
+    "none back",
+    "over",
+)
+BACK = 19
+"""The first point of the other side's home board: from here to the bar men are back."""
 ACTIVE = 6
 """With so few men on points beyond the second, or on the bar, a side's position is crashed."""

@@ -5,11 +5,15 @@ Features are shares: of rolls, of points, of men or of pips, scaled so that usua
 
 from bots.backgammon.core.geometry import (
     ACTIVE,
+    BACK,
     BEARING_OFF,
+    BOTH_BACK,
     CLASS_NAMES,
-    CONTACT,
     CRASHED,
+    NONE_BACK,
+    OTHER_BACK,
     OVER,
+    OWN_BACK,
     RACE,
     REACH,
     SIDE,
@@ -91,7 +95,11 @@ class Inputs:
         for point in range(3, 26):
             mine += self.own[point]
             yours += self.other[point]
-        return CRASHED if mine <= ACTIVE or yours <= ACTIVE else CONTACT
+        if mine <= ACTIVE or yours <= ACTIVE:
+            return CRASHED
+        if far >= BACK:
+            return BOTH_BACK if other_far >= BACK else OWN_BACK
+        return OTHER_BACK if other_far >= BACK else NONE_BACK
 
     def fill(self) -> None:
         """Fill in the inputs of the position taken."""

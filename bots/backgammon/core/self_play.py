@@ -1,8 +1,9 @@
 """Trains the networks of an evaluator on games that it plays against itself.
 
 After each play the network that evaluates the position before it learns what is expected now:
-Tesauro's TD(0). Later it learns from lessons: positions of such games with the mean over all rolls,
-backed up by one ply, and corrected by what this ply has found wrong after it. Games end where the
+Tesauro's TD(0). Later it learns from lessons, each with the mean over all rolls, backed up by one
+ply: positions of such games, corrected by what this ply has found wrong after them, and plays that
+look nearly as good as the best one, to tell apart what it has to choose from. Games end where the
 bear-off table knows the rest.
 """
 
@@ -14,7 +15,7 @@ except ImportError:
     from bots import nocython as cython
 
 from bots.backgammon.core.evaluator import Evaluator
-from bots.backgammon.core.geometry import BEARING_OFF, CRASHED, OVER, RACE
+from bots.backgammon.core.geometry import BEARING_OFF, OVER
 from bots.tables.core.lessons import Lessons
 from bots.tables.core.lot import Lot
 
@@ -30,6 +31,12 @@ The mean over all rolls less what the network says is how wrong it is by a ply o
 it to count, goals would be right in the mean however wrong the network is, like the results of the
 games but without the luck of their dice; less of it leaves less to chance (TD(lambda)).
 """
+COMPARING = 2
+"""Of so many decisions of games that fill lessons one has plays that are compared."""
+CLOSE = 0.08
+"""So many points less than the best play one may promise that is compared with it."""
+MOST = 4
+"""So many plays of a decision are compared at most."""
 LONGEST = 1000
 """So many plays a game may take."""
 
@@ -44,8 +51,10 @@ class SelfPlay:
         self.lessons = lessons
         self.start = [0, 0]
         self.goals = [0.0] * 8
-        self.learned = [0] * 5
+        self.learned = [0] * 8
         self.moves = 0
+        self.close = [0] * 3072
+        self.places = [0] * 1000
         self.seen = [0.0] * 8000
         self.carried = [0.0] * 8
         self.turned = [0.0] * 8
@@ -56,6 +65,7 @@ class SelfPlay:
         high = self.start[1]
         other_low = low
         other_high = high
+        number = 0
         first = 0
         second = 0
         while first == second:
@@ -77,6 +87,8 @@ class SelfPlay:
                 next_other_low = self.evaluator.plays.low[n]
                 next_other_high = self.evaluator.plays.high[n]
             if filling:
+                if n >= 0 and self.lot.one_of(COMPARING) == 0:
+                    self.compare()
                 self.see(number, low, high, other_low, other_high)
             else:
                 self.goals[0] = 1.0 - self.evaluator.best[0]
@@ -93,9 +105,11 @@ class SelfPlay:
             self.evaluator.inputs.unpack(low, high, other_low, other_high)
             kind = self.evaluator.inputs.kind()
             if kind == OVER or (kind == BEARING_OFF and self.evaluator.rolls.known):
-                return
+                break
             first = self.lot.die()
             second = self.lot.die()
+        if filling:
+            self.correct(number)
 
     def wander(self, best: int) -> int:
         """Return the number of a play that is nearly as good as the best one, or that one."""
@@ -112,25 +126,71 @@ class SelfPlay:
                 return n
         return best
 
+    def compare(self) -> None:
+        """Keep some of the plays that look nearly as good as the best one of the roll."""
+        least = self.evaluator.utility(self.evaluator.best, 1)
+        number = 0
+        self.evaluator.begin()
+        for n in range(self.evaluator.plays.number):
+            self.evaluator.evaluate(
+                self.evaluator.plays.other_low[n],
+                self.evaluator.plays.other_high[n],
+                self.evaluator.plays.low[n],
+                self.evaluator.plays.high[n],
+            )
+            if self.evaluator.kind == OVER or self.evaluator.kind == BEARING_OFF:
+                continue
+            if self.evaluator.utility(self.evaluator.chances, 1) < least + CLOSE:
+                self.close[number] = n
+                number += 1
+        if number < 2:
+            return
+        first = self.lessons.kept
+        for n in range(min(number, MOST)):
+            other = n + self.lot.one_of(number - n)
+            chosen = self.close[other]
+            self.close[other] = self.close[n]
+            self.lessons.keep(
+                self.evaluator.plays.other_low[chosen],
+                self.evaluator.plays.other_high[chosen],
+                self.evaluator.plays.low[chosen],
+                self.evaluator.plays.high[chosen],
+                self.goals,
+            )
+        for place in range(first, self.lessons.kept):
+            self.look(place)
+
+    def look(self, place: int) -> None:
+        """Set the goals of a lesson to the mean over all rolls."""
+        self.evaluator.look_once(
+            self.lessons.positions[4 * place],
+            self.lessons.positions[4 * place + 1],
+            self.lessons.positions[4 * place + 2],
+            self.lessons.positions[4 * place + 3],
+            0,
+        )
+        for o in range(5):
+            self.lessons.goals[8 * place + o] = self.evaluator.once[o]
+
     def see(self, number: int, low: int, high: int, other_low: int, other_high: int) -> None:
         """Keep a position, the one of this number in its game, with the mean over all rolls."""
+        self.places[number] = self.lessons.kept
         self.evaluator.begin()
         self.evaluator.evaluate(low, high, other_low, other_high)
         for o in range(5):
             self.seen[8 * number + o] = self.evaluator.chances[o]
-        self.evaluator.look_once(low, high, other_low, other_high, 0)
-        for o in range(5):
-            self.goals[o] = self.evaluator.once[o]
         self.lessons.keep(low, high, other_low, other_high, self.goals)
+        if self.places[number] < self.lessons.kept:
+            self.look(self.places[number])
 
-    def correct(self, first: int) -> None:
-        """Correct the lessons of a game, which are those from the first one on."""
+    def correct(self, last: int) -> None:
+        """Correct the lessons of a game's positions, of which this is the last number."""
         for o in range(5):
             self.carried[o] = 0.0
-        place = self.lessons.kept
-        while place > first:
-            place -= 1
-            number = place - first
+        for number in range(last, -1, -1):
+            place = self.places[number]
+            if place == self.lessons.room:
+                continue
             self.turned[0] = -self.carried[0]
             self.turned[1] = self.carried[3]
             self.turned[2] = self.carried[4]
@@ -145,14 +205,8 @@ class SelfPlay:
         """Let the network of a position's class take a step towards the goals."""
         self.evaluator.begin()
         self.evaluator.evaluate(low, high, other_low, other_high)
-        kind = self.evaluator.kind
-        self.learned[kind] += 1
-        if kind == RACE:
-            self.evaluator.race.learn(self.goals, rate)
-        elif kind == CRASHED:
-            self.evaluator.crashed.learn(self.goals, rate)
-        else:
-            self.evaluator.contact.learn(self.goals, rate)
+        self.learned[self.evaluator.kind] += 1
+        self.evaluator.learn(self.goals, rate)
 
     def study(self, number: int, rate: float) -> None:
         """Learn one of the lessons."""
@@ -179,18 +233,13 @@ def play_games(player: SelfPlay, low: int, high: int, games: int, rate: float) -
 
 
 def fill_lessons(player: SelfPlay, low: int, high: int, number: int) -> int:
-    """Play games from a start position until so many lessons are kept, or there is no room.
-
-    Returns how many games were played.
-    """
+    """Play games until so many lessons are kept, or there is no room; return how many games."""
     player.start[0] = low
     player.start[1] = high
     games = 0
     with cython.nogil:
         while player.lessons.kept < min(number, player.lessons.room):
-            first = player.lessons.kept
             player.game(0.0, True)
-            player.correct(first)
             games += 1
     return games
 
@@ -204,4 +253,4 @@ def study(player: SelfPlay, order: "array[int]", rate: float) -> None:
 
 def numbers_learned(player: SelfPlay) -> list[int]:
     """Return how many positions of each class were learned."""
-    return [player.learned[n] for n in range(5)]
+    return [player.learned[n] for n in range(8)]

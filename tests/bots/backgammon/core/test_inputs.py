@@ -60,15 +60,20 @@ def test_rolls_that_hit_are_those_of_the_rules_but_for_dice_that_must_be_played(
 
 
 @pytest.mark.parametrize(
-    ("own", "other", "name"),
+    ("own", "other", "name", "swapped"),
     [
-        ({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5}, "contact"),
-        ({6: 5, 1: 2}, {6: 3}, "bearing off"),
-        ({7: 5, 1: 2}, {6: 3}, "race"),
-        ({1: 5, 2: 5, 20: 2}, {6: 5, 8: 3}, "crashed"),
+        ({24: 2, 13: 5, 8: 3, 6: 5}, {24: 2, 13: 5, 8: 3, 6: 5}, "both back", "both back"),
+        ({25: 1, 13: 6, 8: 3, 6: 5}, {18: 2, 13: 5, 8: 3, 6: 5}, "own back", "other back"),
+        ({18: 2, 13: 5, 8: 3, 5: 5}, {19: 2, 13: 5, 8: 3, 6: 5}, "other back", "own back"),
+        ({18: 2, 13: 5, 8: 3, 6: 5}, {18: 2, 13: 5, 8: 3, 6: 5}, "none back", "none back"),
+        ({6: 5, 1: 2}, {6: 3}, "bearing off", "bearing off"),
+        ({7: 5, 1: 2}, {6: 3}, "race", "race"),
+        ({1: 5, 2: 5, 20: 2}, {6: 5, 8: 3}, "crashed", "crashed"),
     ],
 )
-def test_positions_have_classes(own: dict[int, int], other: dict[int, int], name: str) -> None:
+def test_positions_have_classes(
+    own: dict[int, int], other: dict[int, int], name: str, swapped: str
+) -> None:
     position = placed(own, other)
     assert class_name(*load(position)) == name
-    assert class_name(*load(position.swapped)) == name
+    assert class_name(*load(position.swapped)) == swapped
