@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from protocols.gnubg.match import Dice, Match
 
@@ -34,6 +34,16 @@ class Event:
     after: Match
     dice: Dice | None = None
     play: str = ""
+
+    @property
+    def swapped(self) -> Event:
+        """The deed with each player in the other's place."""
+        return replace(
+            self,
+            player=1 - self.player,
+            before=self.before.with_players_swapped(),
+            after=self.after.with_players_swapped(),
+        )
 
 
 @dataclass(slots=True)
@@ -101,6 +111,12 @@ class MatchLog:
         self.ahead = min(max(0, self.ahead - number), len(self.games) - 1)
         if self.current is not None and self.ahead != before:
             self.current.taken_back = len(self.current.events)
+
+    def swap_players(self) -> None:
+        """Give each player the other's place in all that happened."""
+        for game in self.games:
+            game.start = game.start.with_players_swapped()
+            game.events = [event.swapped for event in game.events]
 
     def forget_ahead(self) -> None:
         """Let the game where one has stepped to be the last one."""

@@ -142,12 +142,7 @@ class Stating:
             return None
 
     def _swap_players(self, command: Command) -> None:
-        seats = self._table.settings.seats
-        self._table.settings.seats = seats[1], seats[0]
-        for player, seat in enumerate(self._table.settings.seats):
-            if seat.guest is not None:
-                seat.guest.player = player
-        self._set(self._table.match.with_players_swapped)
+        self._table.swap_players()
         self._table.show_board()
 
     # Turn and dice

@@ -301,6 +301,16 @@ class Table:
             self.log.games.append(GameLog(match))
         self._note(Deed.SET, match.turn, before)
 
+    def swap_players(self) -> None:
+        """Give each player the other's seat and place, in all that happened too."""
+        seats = self.settings.seats
+        self.settings.seats = seats[1], seats[0]
+        for player, seat in enumerate(self.settings.seats):
+            if seat.guest is not None:
+                seat.guest.player = player
+        self.match = self.match.with_players_swapped()
+        self.log.swap_players()
+
     def take_log(self, log: MatchLog, rules: Rules, adviser: Adviser) -> None:
         """Take a match from a file, in the state after its last event."""
         assert log.current is not None

@@ -50,6 +50,19 @@ def test_players_who_are_swapped_keep_the_roll_the_cube_and_the_points() -> None
     assert "root 1, gnubg 2" in session.say("show score")[0]
 
 
+def test_players_who_are_swapped_are_so_in_all_that_happened() -> None:
+    session = people((6, 1), (5, 2))
+    session.say("new match 5", "24/23 13/7", "roll")
+    assert session.say("list game") == [f"{'61     : 24/23 13/7':44}52     : Rolled"]
+    session.say("swap players")
+    swapped = [f"{'':44}61     : 24/23 13/7", "52     : Rolled"]
+    assert session.say("list game") == swapped
+    session.say("previous")
+    assert session.say("show turn") == ["root in on roll."]
+    session.say("next")
+    assert session.say("list game") == swapped
+
+
 @pytest.mark.parametrize(("given", "told"), [((2, 5), "5 and 2"), ((5, 2), "5 and 2")])
 def test_a_roll_is_told_with_the_higher_die_first(given: tuple[int, int], told: str) -> None:
     session = people((6, 1), given)
