@@ -50,7 +50,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=100000)
     parser.add_argument("--every", type=int, default=2000, metavar="GAMES")
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--hidden", type=int, nargs=6, default=(32, 64, 128, 128, 128, 128))
+    parser.add_argument("--hidden", type=int, nargs=7, default=(32, 64, 64, 128, 128, 128, 128))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")

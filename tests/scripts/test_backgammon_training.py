@@ -20,7 +20,7 @@ from scripts.lessons import read_store
 OUTPUTS = 5
 TRUST = 0.95
 """How much of what is found wrong in a position counts for the one before."""
-HIDDEN = (2, 3, 4, 5, 6, 7)
+HIDDEN = (2, 3, 4, 5, 6, 7, 8)
 SMALL = ["--games", "1", "--every", "1", "--hidden", *map(str, HIDDEN)]
 
 

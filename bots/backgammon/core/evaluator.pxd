@@ -7,11 +7,11 @@ from bots.tables.core.rows cimport i64, u64
 from bots.backgammon.core.inputs cimport Inputs
 from bots.backgammon.core.plays cimport Plays
 
-cdef i64 BEARING_OFF, RACE, CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER
+cdef i64 BEARING_OFF, RACE, OWN_CRASHED, OTHER_CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER
 
 @cython.final
 cdef class Evaluator:
-    cdef Network race, crashed, both_back, own_back, other_back, none_back
+    cdef Network race, own_crashed, other_crashed, both_back, own_back, other_back, none_back
     cdef Rolls rolls
     cdef Inputs inputs
     cdef Plays plays, outer
@@ -20,7 +20,7 @@ cdef class Evaluator:
     cdef double once[5]
     cdef double twice[5]
     cdef double values[12]
-    cdef bint again[8]
+    cdef bint again[9]
     cdef i64 kind
     cdef readonly i64 evaluated
 

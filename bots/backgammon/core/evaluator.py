@@ -9,11 +9,12 @@ be worth more or less than for money.
 from bots.backgammon.core.geometry import (
     BEARING_OFF,
     BOTH_BACK,
-    CRASHED,
     NONE_BACK,
     OTHER_BACK,
+    OTHER_CRASHED,
     OVER,
     OWN_BACK,
+    OWN_CRASHED,
     RACE,
 )
 from bots.backgammon.core.inputs import Inputs
@@ -31,11 +32,12 @@ class Evaluator:
     def __init__(self, networks: list[Network], rolls: Rolls) -> None:
         """Take the networks of the classes from RACE on, and the one-sided bear-off table."""
         self.race = networks[0]
-        self.crashed = networks[1]
-        self.both_back = networks[2]
-        self.own_back = networks[3]
-        self.other_back = networks[4]
-        self.none_back = networks[5]
+        self.own_crashed = networks[1]
+        self.other_crashed = networks[2]
+        self.both_back = networks[3]
+        self.own_back = networks[4]
+        self.other_back = networks[5]
+        self.none_back = networks[6]
         self.rolls = rolls
         self.inputs = Inputs()
         self.plays = Plays()
@@ -45,13 +47,13 @@ class Evaluator:
         self.once = [0.0] * 5
         self.twice = [0.0] * 5
         self.values = [-1.0, 2.0, 1.0, 1.0, -1.0, -1.0, -1.0, 2.0, 1.0, 1.0, -1.0, -1.0]
-        self.again = [False] * 8
+        self.again = [False] * 9
         self.kind = 0
         self.evaluated = 0
 
     def begin(self) -> None:
         """Forget the positions seen: the next one is summed up from nothing."""
-        for n in range(8):
+        for n in range(9):
             self.again[n] = False
 
     def evaluate(self, low: int, high: int, other_low: int, other_high: int) -> None:
@@ -71,8 +73,10 @@ class Evaluator:
         self.inputs.fill()
         if kind == RACE:
             self.ask(self.race)
-        elif kind == CRASHED:
-            self.ask(self.crashed)
+        elif kind == OWN_CRASHED:
+            self.ask(self.own_crashed)
+        elif kind == OTHER_CRASHED:
+            self.ask(self.other_crashed)
         elif kind == BOTH_BACK:
             self.ask(self.both_back)
         elif kind == OWN_BACK:
@@ -93,8 +97,10 @@ class Evaluator:
         """Let the network that has evaluated the last position, if one did, step towards goals."""
         if self.kind == RACE:
             self.race.learn(goals, rate)
-        elif self.kind == CRASHED:
-            self.crashed.learn(goals, rate)
+        elif self.kind == OWN_CRASHED:
+            self.own_crashed.learn(goals, rate)
+        elif self.kind == OTHER_CRASHED:
+            self.other_crashed.learn(goals, rate)
         elif self.kind == BOTH_BACK:
             self.both_back.learn(goals, rate)
         elif self.kind == OWN_BACK:

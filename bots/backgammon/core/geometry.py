@@ -10,12 +10,14 @@ SIDE = UNARY + FEATURES
 INPUTS = 2 * SIDE
 REACH = 12
 """How far ahead points are looked at that hold a man back."""
-BEARING_OFF, RACE, CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER = range(8)
+BEARING_OFF, RACE, OWN_CRASHED, OTHER_CRASHED = range(4)
+BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER = range(4, 9)
 """Classes of positions. Contact that is not crashed is parted by the sides with men back."""
 CLASS_NAMES = (
     "bearing off",
     "race",
-    "crashed",
+    "own crashed",
+    "other crashed",
     "both back",
     "own back",
     "other back",

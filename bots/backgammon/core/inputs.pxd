@@ -3,7 +3,7 @@ cimport cython
 from bots.search cimport bit
 from bots.tables.core.rows cimport i64, u64
 
-cdef i64 ACTIVE, BACK, BEARING_OFF, RACE, CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER
+cdef i64 ACTIVE, BACK, BEARING_OFF, RACE, OWN_CRASHED, OTHER_CRASHED, BOTH_BACK, OWN_BACK, OTHER_BACK, NONE_BACK, OVER
 cdef i64 SIDE, UNARY, REACH
 
 @cython.final

@@ -9,11 +9,12 @@ from bots.backgammon.core.geometry import (
     BEARING_OFF,
     BOTH_BACK,
     CLASS_NAMES,
-    CRASHED,
     NONE_BACK,
     OTHER_BACK,
+    OTHER_CRASHED,
     OVER,
     OWN_BACK,
+    OWN_CRASHED,
     RACE,
     REACH,
     SIDE,
@@ -95,8 +96,10 @@ class Inputs:
         for point in range(3, 26):
             mine += self.own[point]
             yours += self.other[point]
-        if mine <= ACTIVE or yours <= ACTIVE:
-            return CRASHED
+        if mine <= ACTIVE:
+            return OWN_CRASHED
+        if yours <= ACTIVE:
+            return OTHER_CRASHED
         if far >= BACK:
             return BOTH_BACK if other_far >= BACK else OWN_BACK
         return OTHER_BACK if other_far >= BACK else NONE_BACK

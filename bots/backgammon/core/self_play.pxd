@@ -16,7 +16,7 @@ cdef class SelfPlay:
     cdef Lessons lessons
     cdef u64 start[2]
     cdef float goals[8]
-    cdef i64 learned[8]
+    cdef i64 learned[9]
     cdef i64 moves
     cdef i64 close[3072]
     cdef i64 places[1000]

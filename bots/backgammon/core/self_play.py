@@ -51,7 +51,7 @@ class SelfPlay:
         self.lessons = lessons
         self.start = [0, 0]
         self.goals = [0.0] * 8
-        self.learned = [0] * 8
+        self.learned = [0] * 9
         self.moves = 0
         self.close = [0] * 3072
         self.places = [0] * 1000
@@ -253,4 +253,4 @@ def study(player: SelfPlay, order: "array[int]", rate: float) -> None:
 
 def numbers_learned(player: SelfPlay) -> list[int]:
     """Return how many positions of each class were learned."""
-    return [player.learned[n] for n in range(8)]
+    return [player.learned[n] for n in range(9)]

@@ -111,14 +111,14 @@ def test_plays_are_chosen_by_what_chances_are_worth() -> None:
 
 
 def test_weights_read_back_as_they_were_written(tmp_path: Path) -> None:
-    weights = new_weights(NETWORKS, (5, 4, 3, 2, 6, 7), 2)
+    weights = new_weights(NETWORKS, (5, 4, 3, 2, 6, 7, 8), 2)
     path = tmp_path / "weights.bin"
     write_weights(weights, path)
     assert parse_weights(NETWORKS, path.read_bytes()) == weights
 
 
 def test_broken_weights_are_refused() -> None:
-    data = format_weights(new_weights(NETWORKS, (5, 4, 3, 2, 6, 7), 2))
+    data = format_weights(new_weights(NETWORKS, (5, 4, 3, 2, 6, 7, 8), 2))
     for broken in (
         b"",
         data[:-1],
@@ -152,7 +152,7 @@ def test_training_changes_the_weights_in_the_same_way_each_time() -> None:
     results = []
     low, high, *_ = load(STANDARD.start)
     for _ in range(2):
-        weights = new_weights(NETWORKS, (3, 4, 6, 6, 6, 6), 1)
+        weights = new_weights(NETWORKS, (3, 4, 4, 6, 6, 6, 6), 1)
         before = format_weights(weights)
         player = SelfPlay(evaluator(weights), 5, NOTHING)
         plays = play_games(player, low, high, 1, 0.1)

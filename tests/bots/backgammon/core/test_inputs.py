@@ -68,7 +68,8 @@ def test_rolls_that_hit_are_those_of_the_rules_but_for_dice_that_must_be_played(
         ({18: 2, 13: 5, 8: 3, 6: 5}, {18: 2, 13: 5, 8: 3, 6: 5}, "none back", "none back"),
         ({6: 5, 1: 2}, {6: 3}, "bearing off", "bearing off"),
         ({7: 5, 1: 2}, {6: 3}, "race", "race"),
-        ({1: 5, 2: 5, 20: 2}, {6: 5, 8: 3}, "crashed", "crashed"),
+        ({1: 5, 2: 5, 20: 2}, {6: 5, 8: 3}, "own crashed", "other crashed"),
+        ({1: 5, 2: 5, 20: 2}, {1: 5, 2: 5, 20: 2}, "own crashed", "own crashed"),
     ],
 )
 def test_positions_have_classes(
