@@ -10,6 +10,7 @@ import pytest
 
 from bots.backgammon.bridge import Packed, load
 from bots.backgammon.core.evaluator import chances_of
+from bots.backgammon.core.inputs import class_name
 from bots.backgammon.core.plays import Plays
 from bots.backgammon.variations import STANDARD
 from bots.backgammon.weights import NETWORKS, evaluator
@@ -115,6 +116,20 @@ def test_lessons_hold_the_positions_of_games_and_plays_to_choose_from_and_can_be
     monkeypatch.setattr("sys.argv", asked)
     assert train_backgammon.main() == 0
     assert wrong() < before / 2
+
+
+@pytest.mark.parametrize(("options", "early"), [([], True), (["--late"], False)])
+def test_late_lessons_begin_where_a_side_has_no_men_back(
+    options: list[str], early: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, lessons = tmp_path / "state.bin", tmp_path / "lessons.bin"
+    write_weights(new_weights(NETWORKS, HIDDEN, 1), state)
+    asked = ["train", str(state), "--fill", str(lessons), "--positions", "6", *options]
+    monkeypatch.setattr("sys.argv", asked)
+    assert train_backgammon.main() == 0
+    positions = read_store([lessons]).positions
+    names = {class_name(*positions[n : n + 4]) for n in range(0, len(positions), 4)}
+    assert (names == {"both back"}) is early
 
 
 def test_equal_players_come_out_even_with_the_same_dice(

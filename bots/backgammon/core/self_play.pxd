@@ -6,7 +6,7 @@ from bots.tables.core.rows cimport i64, u64
 
 from bots.backgammon.core.evaluator cimport Evaluator
 
-cdef i64 WANDERING, COMPARING, MOST, LONGEST, BEARING_OFF, OVER
+cdef i64 WANDERING, COMPARING, MOST, LONGEST, BEARING_OFF, BOTH_BACK, OVER
 cdef double NEARLY, TRUST, CLOSE
 
 @cython.final
@@ -17,6 +17,7 @@ cdef class SelfPlay:
     cdef u64 start[2]
     cdef float goals[8]
     cdef i64 learned[9]
+    cdef bint late
     cdef i64 moves
     cdef i64 close[3072]
     cdef i64 places[1000]
@@ -25,7 +26,7 @@ cdef class SelfPlay:
     cdef double turned[8]
 
     @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64,
-                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64, number=i64)
+                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64, number=i64, wanted=bint)
     cdef void game(self, float rate, bint filling) noexcept nogil
     @cython.locals(least=double, n=i64)
     cdef i64 wander(self, i64 best) noexcept nogil
@@ -43,7 +44,7 @@ cdef class SelfPlay:
 
 cpdef i64 play_games(SelfPlay player, u64 low, u64 high, i64 games, float rate)
 @cython.locals(games=i64)
-cpdef i64 fill_lessons(SelfPlay player, u64 low, u64 high, i64 number)
+cpdef i64 fill_lessons(SelfPlay player, u64 low, u64 high, i64 number, bint late)
 @cython.locals(n=i64)
 cpdef object study(SelfPlay player, unsigned int[::1] order, float rate)
 @cython.locals(n=i64)

@@ -15,7 +15,7 @@ except ImportError:
     from bots import nocython as cython
 
 from bots.backgammon.core.evaluator import Evaluator
-from bots.backgammon.core.geometry import BEARING_OFF, OVER
+from bots.backgammon.core.geometry import BEARING_OFF, BOTH_BACK, OVER
 from bots.tables.core.lessons import Lessons
 from bots.tables.core.lot import Lot
 
@@ -50,6 +50,7 @@ class SelfPlay:
         self.lot = Lot(seed)
         self.lessons = lessons
         self.start = [0, 0]
+        self.late = False
         self.goals = [0.0] * 8
         self.learned = [0] * 9
         self.moves = 0
@@ -66,6 +67,7 @@ class SelfPlay:
         other_low = low
         other_high = high
         number = 0
+        wanted = not self.late
         first = 0
         second = 0
         while first == second:
@@ -87,9 +89,11 @@ class SelfPlay:
                 next_other_low = self.evaluator.plays.low[n]
                 next_other_high = self.evaluator.plays.high[n]
             if filling:
-                if n >= 0 and self.lot.one_of(COMPARING) == 0:
+                if n >= 0 and wanted and self.lot.one_of(COMPARING) == 0:
                     self.compare()
-                self.see(number, low, high, other_low, other_high)
+                self.places[number] = self.lessons.room
+                if wanted:
+                    self.see(number, low, high, other_low, other_high)
             else:
                 self.goals[0] = 1.0 - self.evaluator.best[0]
                 self.goals[1] = self.evaluator.best[3]
@@ -106,6 +110,7 @@ class SelfPlay:
             kind = self.evaluator.inputs.kind()
             if kind == OVER or (kind == BEARING_OFF and self.evaluator.rolls.known):
                 break
+            wanted = wanted or kind != BOTH_BACK
             first = self.lot.die()
             second = self.lot.die()
         if filling:
@@ -232,8 +237,12 @@ def play_games(player: SelfPlay, low: int, high: int, games: int, rate: float) -
     return player.moves
 
 
-def fill_lessons(player: SelfPlay, low: int, high: int, number: int) -> int:
-    """Play games until so many lessons are kept, or there is no room; return how many games."""
+def fill_lessons(player: SelfPlay, low: int, high: int, number: int, late: bool) -> int:
+    """Play games until so many lessons are kept, or there is no room; return how many games.
+
+    Late ones leave out what comes before a side has no men back: the part of games seen most.
+    """
+    player.late = late
     player.start[0] = low
     player.start[1] = high
     games = 0
