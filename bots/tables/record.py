@@ -156,9 +156,11 @@ def _replay_game(match: Match[B], game: GameRecord, number: int) -> Iterator[Mat
         yield state
     if game.winner is not None:
         try:
-            yield _ended(state, game)
+            ended = _ended(state, game)
         except ValueError as error:
             raise ReplayError(f"game {number}: {error}") from None
+        if ended is not state:
+            yield ended
 
 
 def after(match: Match[B], action: Action) -> Match[B]:

@@ -123,6 +123,26 @@ def test_who_begins_and_the_score_may_be_set_in_a_match_that_is_written(
 
 
 @pytest.mark.parametrize(
+    ("write", "read"), [("export match mat", "import mat"), ("save match", "load match")]
+)
+@pytest.mark.parametrize("swapped", [False, True])
+def test_a_game_that_ended_otherwise_is_not_read_as_resigned(
+    write: str, read: str, swapped: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "match"
+    at_table = session(
+        "new match 5", "8/5 6/5", "set dice 6 6", "24/18(2) 13/7(2)", "double", "drop"
+    )
+    at_table.say(*["swap players"] * swapped)
+    listed = at_table.say("list game")
+    assert at_table.say(f"{write} {path}") == []
+    at_table.say("new session", f"{read} {path}")
+    assert at_table.say("list game") == listed
+    at_table.say("previous", "drop")
+    assert at_table.say("list game") == listed
+
+
+@pytest.mark.parametrize(
     "line", ["set board sGfwATDgc/ABMA", "set cube value 2", "set cube owner 0"]
 )
 def test_a_state_that_no_file_tells_is_not_written(line: str, tmp_path: Path) -> None:
