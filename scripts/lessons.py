@@ -48,12 +48,13 @@ def write_store(store: Store, path: Path) -> None:
 
 
 def read_store(paths: Sequence[Path]) -> Store:
-    """Read the lessons of several files; raises OSError, EOFError for one that is cut short."""
+    """Read the lessons of several files; raises OSError, ValueError for one that is cut short."""
     positions, goals = array("Q"), array("f")
     for path in paths:
         with path.open("rb") as file:
-            number = array("Q")
-            number.fromfile(file, 1)
+            number, size = array("Q", file.read(8).ljust(8)), path.stat().st_size
+            if size != 8 + 64 * number[0]:
+                raise ValueError(f"{path}: not lessons, or not all of them")
             positions.fromfile(file, 4 * number[0])
             goals.fromfile(file, 8 * number[0])
     return Store(positions, goals, Lessons(positions, goals))
@@ -66,14 +67,28 @@ def shuffled(number: int, seed: str) -> array[int]:
     return order
 
 
+def positive(text: str) -> int:
+    """Read a number from 1 on; raises ValueError."""
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
+def step(text: str) -> float:
+    """Read the size of a step, above 0 and up to 1; raises ValueError."""
+    if not 0.0 < float(text) <= 1.0:
+        raise ValueError
+    return float(text)
+
+
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add the options of steps and of lessons to those of a training."""
-    parser.add_argument("--rate", type=float, default=0.1)
-    parser.add_argument("--last-rate", type=float)
+    parser.add_argument("--rate", type=step, default=0.1)
+    parser.add_argument("--last-rate", type=step)
     parser.add_argument("--fill", type=Path, metavar="LESSONS")
-    parser.add_argument("--positions", type=int, default=100000)
+    parser.add_argument("--positions", type=positive, default=100000)
     parser.add_argument("--study", type=Path, nargs="+", metavar="LESSONS")
-    parser.add_argument("--times", type=int, default=1)
+    parser.add_argument("--times", type=positive, default=1)
 
 
 def rate_at(wanted: argparse.Namespace, share: float) -> float:

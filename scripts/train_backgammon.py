@@ -41,17 +41,27 @@ from bots.backgammon.core.self_play import (
 from bots.backgammon.variations import VARIATIONS
 from bots.backgammon.weights import NETWORKS, evaluator
 from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
-from scripts.lessons import add_options, fill_store, new_store, passes, rate_at, read_store
+from scripts.lessons import (
+    add_options,
+    fill_store,
+    new_store,
+    passes,
+    positive,
+    rate_at,
+    read_store,
+)
 
 
 def options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("state", type=Path)
-    parser.add_argument("--games", type=int, default=100000)
-    parser.add_argument("--every", type=int, default=2000, metavar="GAMES")
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--hidden", type=int, nargs=7, default=(32, 64, 64, 128, 128, 128, 128))
+    parser.add_argument("--games", type=positive, default=100000)
+    parser.add_argument("--every", type=positive, default=2000, metavar="GAMES")
+    parser.add_argument("--threads", type=positive, default=1)
+    parser.add_argument(
+        "--hidden", type=positive, nargs=7, default=(32, 64, 64, 128, 128, 128, 128)
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
