@@ -143,7 +143,10 @@ class Stating:
 
     def _swap_players(self, command: Command) -> None:
         self._table.swap_players()
-        self._table.show_board()
+        if self._table.begun:
+            self._table.show_board()
+        else:
+            self._out.say(phrases.NO_GAME_NOW)
 
     # Turn and dice
 

@@ -63,6 +63,12 @@ def test_players_who_are_swapped_are_so_in_all_that_happened() -> None:
     assert session.say("list game") == swapped
 
 
+def test_players_who_are_swapped_before_a_game_change_their_seats() -> None:
+    session = people()
+    assert session.say("swap players") == ["No game in progress."]
+    assert "root 0, gnubg 0" in session.say("show score")[0]
+
+
 @pytest.mark.parametrize(("given", "told"), [((2, 5), "5 and 2"), ((5, 2), "5 and 2")])
 def test_a_roll_is_told_with_the_higher_die_first(given: tuple[int, int], told: str) -> None:
     session = people((6, 1), given)
