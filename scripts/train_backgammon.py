@@ -11,10 +11,10 @@ all, positions learned by class, processor seconds.
 
 ``--fill`` plays games without learning and writes positions of them to a file, and plays that look
 nearly as good as the best one, each with the mean over all rolls: what is expected, backed up by
-one ply; with ``--late`` only from where a side has no men back. ``--study`` lets the networks learn
-such lessons, in an order of chance, so many times. Copy STATE to ``bots/backgammon/weights.bin`` to
-ship it. ``--mean STATES`` writes the mean of states of one training, which differ by the last steps
-only, instead of training.
+one ply; with ``--late`` only from where a side has no men back or is crashed. ``--study`` lets the
+networks learn such lessons, in an order of chance, so many times. Copy STATE to
+``bots/backgammon/weights.bin`` to ship it. ``--mean STATES`` writes the mean of states of one
+training, which differ by the last steps only, instead of training.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ def options() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
-    parser.add_argument("--late", action="store_true", help="from where a side has no men back")
+    parser.add_argument(
+        "--late", action="store_true", help="fill from where a side has no men back or is crashed"
+    )
     add_options(parser)
     return parser.parse_args()
 
