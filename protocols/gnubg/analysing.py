@@ -31,7 +31,7 @@ class Analysing:
         self._out = out
         self._run = run
         self._done: dict[int, tuple[GameLog, int, GameAnalysis]] = {}
-        """For each game by its number: its log, how much of it, and the judgement."""
+        """For each game by its number: its log, how much of it, and the judgement, not swapped."""
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -88,7 +88,8 @@ class Analysing:
             self._out.refuse(phrases.NO_EVALUATION)
             return False
         if not self._control.stopped:
-            self._done[number] = log, len(log.events), analysis
+            kept = analysis.swapped if log.swapped else analysis
+            self._done[number] = log, len(log.events), kept
         return not self._control.stopped
 
     def _show_statistics(self, command: Command) -> None:
@@ -110,7 +111,7 @@ class Analysing:
             if log is not logs[number] or length != len(logs[number].events):
                 self._out.refuse(NOT_ANALYSED)
                 return
-            found.append(analysis)
+            found.append(analysis.swapped if log.swapped else analysis)
         if not found:
             self._out.refuse(NOT_ANALYSED)
             return

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from protocols.control import Control
 from protocols.gnubg.adviser import Adviser, CubeOutlook, Strength
@@ -60,6 +60,14 @@ class GameAnalysis:
 
     decisions: tuple[Decision, ...] = ()
     rolls: tuple[Roll, ...] = ()
+
+    @property
+    def swapped(self) -> GameAnalysis:
+        """The same with each player in the other's place."""
+        return GameAnalysis(
+            tuple(replace(each, player=1 - each.player) for each in self.decisions),
+            tuple(replace(each, player=1 - each.player) for each in self.rolls),
+        )
 
 
 class Analyst:

@@ -50,12 +50,14 @@ class Event:
 class GameLog:
     """One game: the match when it began, and what happened in it.
 
-    `taken_back` is how many of the last events lie ahead of where one has stepped back to.
+    `taken_back` is how many of the last events lie ahead of where one has stepped back to;
+    `swapped` is whether each player has the other's place since it was played.
     """
 
     start: Match
     events: list[Event] = field(default_factory=list)
     taken_back: int = 0
+    swapped: bool = False
 
     @property
     def state(self) -> Match:
@@ -117,6 +119,7 @@ class MatchLog:
         for game in self.games:
             game.start = game.start.with_players_swapped()
             game.events = [event.swapped for event in game.events]
+            game.swapped = not game.swapped
 
     def forget_ahead(self) -> None:
         """Let the game where one has stepped to be the last one."""

@@ -75,6 +75,22 @@ def test_statistics_are_refused_until_the_match_is_analysed_as_it_stands(session
     assert session.say("show statistics foo") == ["Unknown keyword `foo'."]
 
 
+@pytest.mark.parametrize("again", [(), ("analyse match",)])
+def test_statistics_follow_players_who_are_swapped(
+    session: Session, again: tuple[str, ...]
+) -> None:
+    session.say("move 24/23 13/10", "roll", "24/13", "roll", "8/7 6/4", "analyse match")
+    told = figures(session)
+    session.say("swap players", *again)
+    swapped = figures(session)
+    assert session.say("show statistics")[0].split() == ["Player", "root", "gnubg"]
+    for label in ("Player", "Total moves", "Error total", "Error rate", "Luck total"):
+        assert cells(swapped, label) == cells(told, label)[::-1]
+    assert len({*cells(told, "Total moves")}) == 2
+    session.say("swap players")
+    assert figures(session) == told
+
+
 def test_a_play_costs_what_the_best_one_promises_more(session: Session) -> None:
     plays = sorted(session.server.table.match.plays(), reverse=True)
     session.say(f"move {plays[2]}", "analyse game")
