@@ -150,11 +150,16 @@ def test_a_game_can_be_played_to_its_end_by_the_program() -> None:
 
 
 class WaitingAdviser(ScriptedAdviser):
-    """Rolls out until it is told that nobody waits any more."""
+    """Tells that it has begun and rolls out until it is told that nobody waits any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.begun = threading.Event()
 
     def roll_out(
         self, match: Match, strength: Strength, games: int, seed: int, control: Control
     ) -> RolledOut:
+        self.begun.set()
         assert control.wait_for_stop(DEADLINE)
         return super().roll_out(match, strength, 1, seed, control)
 
@@ -164,11 +169,18 @@ def test_an_end_ends_work_that_has_been_under_way_for_a_while(
     end: LineEvent, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("protocols.gnubg.server.SCRIPT_SECONDS", 0.0)
-    session = Session(WaitingAdviser(), [(3, 1)])
+    adviser = WaitingAdviser()
+    session = Session(adviser, [(3, 1)])
     session.say("set player 0 human", "new session")
-    timer = threading.Timer(0.05, session.server.overhear, [end])
-    timer.start()
+
+    def overhear() -> None:
+        assert adviser.begun.wait(DEADLINE)
+        session.server.overhear(end)
+
+    reader = threading.Thread(target=overhear)
+    reader.start()
     assert session.say("rollout")[0] == "Rollout of 1 game, standard errors below:"
+    reader.join()
 
 
 def test_an_end_waits_for_work_that_has_just_begun() -> None:
