@@ -240,7 +240,8 @@ def play_games(player: SelfPlay, low: int, high: int, games: int, rate: float) -
 def fill_lessons(player: SelfPlay, low: int, high: int, number: int, late: bool) -> int:
     """Play games until so many lessons are kept, or there is no room; return how many games.
 
-    Late ones leave out what comes before a side has no men back: the part of games seen most.
+    Late ones leave out what comes before a side has no men back or is crashed: the part of games
+    that is seen most.
     """
     player.late = late
     player.start[0] = low
