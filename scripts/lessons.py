@@ -81,8 +81,13 @@ def step(text: str) -> float:
     return float(text)
 
 
-def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options of steps and of lessons to those of a training."""
+def add_options(parser: argparse.ArgumentParser, every: int, hidden: Sequence[int]) -> None:
+    """Add what trainings have in common, with the usual portion of games and hidden units."""
+    parser.add_argument("state", type=Path)
+    parser.add_argument("--games", type=positive, default=100000)
+    parser.add_argument("--every", type=positive, default=every, metavar="GAMES")
+    parser.add_argument("--hidden", type=positive, nargs=len(hidden), default=hidden)
+    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=step, default=0.1)
     parser.add_argument("--last-rate", type=step)
     parser.add_argument("--fill", type=Path, metavar="LESSONS")

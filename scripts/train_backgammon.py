@@ -55,20 +55,13 @@ from scripts.lessons import (
 def options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("state", type=Path)
-    parser.add_argument("--games", type=positive, default=100000)
-    parser.add_argument("--every", type=positive, default=2000, metavar="GAMES")
+    add_options(parser, every=2000, hidden=(32, 64, 64, 128, 128, 128, 128))
     parser.add_argument("--threads", type=positive, default=1)
-    parser.add_argument(
-        "--hidden", type=positive, nargs=7, default=(32, 64, 64, 128, 128, 128, 128)
-    )
-    parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--start", choices=("standard", "nackgammon"), default="standard")
     parser.add_argument("--mean", type=Path, nargs="+", metavar="STATES")
     parser.add_argument(
         "--late", action="store_true", help="fill from where a side has no men back or is crashed"
     )
-    add_options(parser)
     return parser.parse_args()
 
 
@@ -122,8 +115,8 @@ def play(weights: Weights, wanted: argparse.Namespace) -> None:
 def told(players: list[SelfPlay]) -> str:
     """Return how many positions were learned, and the time so far."""
     learned = [sum(each) for each in zip(*map(numbers_learned, players), strict=True)]
-    told = ", ".join(f"{CLASS_NAMES[kind]} {learned[kind]}" for kind in range(RACE, OVER))
-    return f"{told}, {time.process_time():.0f} s"
+    classes = ", ".join(f"{CLASS_NAMES[kind]} {learned[kind]}" for kind in range(RACE, OVER))
+    return f"{classes}, {time.process_time():.0f} s"
 
 
 def fill(weights: Weights, wanted: argparse.Namespace) -> None:

@@ -22,7 +22,6 @@ import math
 import time
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 from bots.nardy.bridge import load
 from bots.nardy.core import COMPILED
@@ -37,28 +36,15 @@ from bots.nardy.core.self_play import (
 from bots.nardy.rules import START
 from bots.nardy.weights import NETWORKS, evaluator
 from bots.tables.weights import Weights, new_weights, parse_weights, write_weights
-from scripts.lessons import (
-    add_options,
-    fill_store,
-    new_store,
-    passes,
-    positive,
-    rate_at,
-    read_store,
-)
+from scripts.lessons import add_options, fill_store, new_store, passes, rate_at, read_store
 
 
 def options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("state", type=Path)
-    parser.add_argument("--games", type=positive, default=100000)
+    add_options(parser, every=1000, hidden=(80, 32))
     parser.add_argument("--seconds", type=float, default=math.inf)
     parser.add_argument("--raw", action="store_true")
-    parser.add_argument("--every", type=positive, default=1000, metavar="GAMES")
-    parser.add_argument("--hidden", type=positive, nargs=2, default=(80, 32))
-    parser.add_argument("--seed", type=int, default=1)
-    add_options(parser)
     return parser.parse_args()
 
 

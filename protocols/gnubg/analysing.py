@@ -30,8 +30,8 @@ class Analysing:
         self._control = control
         self._out = out
         self._run = run
-        self._done: dict[int, tuple[GameLog, int, GameAnalysis]] = {}
-        """For each game by its number: its log, how much of it, and the judgement, not swapped."""
+        self._done: dict[int, tuple[GameLog, int, bool, GameAnalysis]] = {}
+        """For each game by its number: its log, how much of it, if swapped, and the judgement."""
 
     @property
     def handlers(self) -> Mapping[str, Handler]:
@@ -88,9 +88,16 @@ class Analysing:
             self._out.refuse(phrases.NO_EVALUATION)
             return False
         if not self._control.stopped:
-            kept = analysis.swapped if log.swapped else analysis
-            self._done[number] = log, len(log.events), kept
+            self._done[number] = log, len(log.events), log.swapped, analysis
         return not self._control.stopped
+
+    def _judgement(self, number: int) -> GameAnalysis | None:
+        """Return the judgement of a game as it stands, if there is one."""
+        log = self._table.log.games[number]
+        judged, length, swapped, analysis = self._done.get(number, (None, 0, False, None))
+        if analysis is None or judged is not log or length != len(log.events):
+            return None
+        return analysis if log.swapped is swapped else analysis.swapped
 
     def _show_statistics(self, command: Command) -> None:
         word = first_word(command.rest)[0].lower()
@@ -104,15 +111,9 @@ class Analysing:
 
     def _tell(self, numbers: range, *, errors: bool) -> None:
         """Tell the figures of games, all of which have to be analysed as they stand."""
-        logs, names = self._table.log.games, self._table.names
-        found = []
-        for number in numbers:
-            log, length, analysis = self._done.get(number, (None, 0, GameAnalysis()))
-            if log is not logs[number] or length != len(logs[number].events):
-                self._out.refuse(NOT_ANALYSED)
-                return
-            found.append(analysis.swapped if log.swapped else analysis)
-        if not found:
+        names = self._table.names
+        found = [each for number in numbers if (each := self._judgement(number)) is not None]
+        if not found or len(found) < len(numbers):
             self._out.refuse(NOT_ANALYSED)
             return
         if errors:

@@ -17,7 +17,6 @@ cdef class SelfPlay:
     cdef u64 start[2]
     cdef float goals[8]
     cdef i64 learned[9]
-    cdef bint late
     cdef i64 moves
     cdef i64 close[3072]
     cdef i64 places[1000]
@@ -26,8 +25,9 @@ cdef class SelfPlay:
     cdef double turned[8]
 
     @cython.locals(low=u64, high=u64, other_low=u64, other_high=u64, next_low=u64, next_high=u64,
-                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64, number=i64, wanted=bint)
-    cdef void game(self, float rate, bint filling) noexcept nogil
+                   next_other_low=u64, next_other_high=u64, first=i64, second=i64, n=i64, o=i64, kind=i64, number=i64,
+                   wanted=bint)
+    cdef void game(self, float rate, bint filling, bint late) noexcept nogil
     @cython.locals(least=double, n=i64)
     cdef i64 wander(self, i64 best) noexcept nogil
     @cython.locals(least=double, number=i64, n=i64, first=i64, other=i64, chosen=i64, place=i64)

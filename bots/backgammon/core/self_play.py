@@ -50,7 +50,6 @@ class SelfPlay:
         self.lot = Lot(seed)
         self.lessons = lessons
         self.start = [0, 0]
-        self.late = False
         self.goals = [0.0] * 8
         self.learned = [0] * 9
         self.moves = 0
@@ -60,14 +59,14 @@ class SelfPlay:
         self.carried = [0.0] * 8
         self.turned = [0.0] * 8
 
-    def game(self, rate: float, filling: bool) -> None:
-        """Play one game, learning at each position or filling the lessons with them."""
+    def game(self, rate: float, filling: bool, late: bool) -> None:
+        """Play one game, learning at each position or filling the lessons, if late ones only."""
         low = self.start[0]
         high = self.start[1]
         other_low = low
         other_high = high
         number = 0
-        wanted = not self.late
+        wanted = not late
         first = 0
         second = 0
         while first == second:
@@ -233,7 +232,7 @@ def play_games(player: SelfPlay, low: int, high: int, games: int, rate: float) -
     player.start[1] = high
     with cython.nogil:
         for _ in range(games):
-            player.game(rate, False)
+            player.game(rate, False, False)
     return player.moves
 
 
@@ -243,13 +242,12 @@ def fill_lessons(player: SelfPlay, low: int, high: int, number: int, late: bool)
     Late ones leave out what comes before a side has no men back or is crashed: the part of games
     that is seen most.
     """
-    player.late = late
     player.start[0] = low
     player.start[1] = high
     games = 0
     with cython.nogil:
         while player.lessons.kept < min(number, player.lessons.room):
-            player.game(0.0, True)
+            player.game(0.0, True, late)
             games += 1
     return games
 
