@@ -13,11 +13,16 @@ from bots.backgammon.rules import Position
 from bots.backgammon.view import View, mean_of, view_of
 from bots.tables.served import ServedMatch
 from protocols.control import Control
-from protocols.gnubg.adviser import Candidate, CubeOutlook, Outlook, RolledOut, Strength
+from protocols.gnubg.adviser import (
+    Candidate,
+    CubeOutlook,
+    Outlook,
+    ResignationOutlook,
+    RolledOut,
+    Strength,
+)
 from protocols.gnubg.match import Match
 
-FAIR = 1e-3
-"""How much less than the game promises a resignation may offer."""
 FREE = 1e-6
 """How much worse than waiting a double may look that costs nothing."""
 
@@ -140,15 +145,7 @@ class BackgammonAdviser:
 
     def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
         """Accept what is at least as much as the game promises."""
-        served = _served(match)
-        view = view_of(served)
-        promised = view.decided(
-            served.state.position, self._evaluator.evaluate(served.state.position)
-        )
-        level = view.stakes.level(0)
-        if match.decider == match.turn:
-            return promised <= level.won[match.resigned - 1] + FAIR
-        return promised >= level.lost[match.resigned - 1] - FAIR
+        return self.judge_resignation(match, strength, control).accepts
 
     # What it thinks
 
@@ -175,6 +172,18 @@ class BackgammonAdviser:
             equities.double_take,
             equities.action(owned=view.owner == OWN),
         )
+
+    def judge_resignation(
+        self, match: Match, strength: Strength, control: Control
+    ) -> ResignationOutlook:
+        """Evaluate the resignation by the position as it stands, whatever is rolled."""
+        served = _served(match)
+        position, view = served.state.position, view_of(served)
+        promised = view.decided(position, self._evaluator.evaluate(position))
+        level, offered = view.stakes.level(0), match.resigned - 1
+        if match.decider == match.turn:
+            return ResignationOutlook(promised, level.won[offered])
+        return ResignationOutlook(-promised, -level.lost[offered])
 
     def roll_out(
         self, match: Match, strength: Strength, games: int, seed: int, control: Control

@@ -6,7 +6,8 @@ import random
 from collections.abc import Sequence
 from itertools import islice
 
-from bots.nardy.judging import Evaluator, Judged, Stake, reverse
+from bots.nardy.evaluation import won_by
+from bots.nardy.judging import Evaluator, Judged, Stake
 from bots.nardy.legal import play_to
 from bots.nardy.options import Options
 from bots.nardy.rules import Position
@@ -16,6 +17,7 @@ from protocols.gnubg.adviser import (
     BaseAdviser,
     Candidate,
     Outlook,
+    ResignationOutlook,
     RolledOut,
     Strength,
     standard_error,
@@ -40,10 +42,7 @@ class NardyAdviser(BaseAdviser):
 
     def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
         """Accept what is at least as much as the game promises."""
-        served = _served(match)
-        outlook = self._judged(served, served.state.position, strength.plies, control)
-        promised = outlook if match.decider == match.turn else reverse(outlook)
-        return promised.cubeless <= match.resigned
+        return self.judge_resignation(match, strength, control).accepts
 
     def rank(self, match: Match, strength: Strength, control: Control) -> Sequence[Candidate]:
         """Return the legal plays, the best one first."""
@@ -56,6 +55,17 @@ class NardyAdviser(BaseAdviser):
         """Evaluate the position for the player on roll."""
         served = _served(match)
         return self._judged(served, served.state.position, strength.plies, control)
+
+    def judge_resignation(
+        self, match: Match, strength: Strength, control: Control
+    ) -> ResignationOutlook:
+        """Evaluate the resignation at the score of the match."""
+        served = _served(match)
+        promised = self._judged(served, served.state.position, strength.plies, control).cubeful
+        stakes, offered = _stake(served).stakes, won_by(match.resigned)
+        if match.decider == match.turn:
+            return ResignationOutlook(promised, stakes.worth(offered))
+        return ResignationOutlook(-promised, -stakes.worth(offered.reversed))
 
     def _judged(
         self, match: ServedMatch[Position], position: Position, plies: int, control: Control

@@ -53,6 +53,11 @@ class Chances(NamedTuple):
         )
 
 
+def won_by(points: int) -> Chances:
+    """Return the chances of a game that is won, by so many points."""
+    return Chances(1.0, float(points >= MARS), float(points == HOME_MARS), float(points == KOKS))
+
+
 @dataclass(frozen=True, slots=True)
 class Stakes:
     """What games are worth to a player: a sum of chances, that of nothing at all first.

@@ -30,6 +30,12 @@ class Stake:
     away: tuple[int, int] | None = None
     last: bool | None = None
 
+    @property
+    def stakes(self) -> Stakes:
+        """What games are worth to the player who is asked."""
+        score = self.options.score
+        return match_stakes(score, *self.away) if self.away else money(score)
+
 
 class Judged(NamedTuple):
     """What a play leads to and promises, as the mover sees it, so many plies ahead."""
@@ -84,10 +90,7 @@ class NetEvaluator:
         player = self._players.get(stake.options)
         if player is None:
             player = self._players[stake.options] = NetPlayer(stake.options, self._weights)
-        score = stake.options.score
-        player.play_for(
-            match_stakes(score, *stake.away) if stake.away else money(score), stake.last
-        )
+        player.play_for(stake.stakes, stake.last)
         return player
 
     def evaluate(self, position: Position, stake: Stake, plies: int, control: Control) -> Outlook:
@@ -142,16 +145,3 @@ def outlook(chances: Chances, options: Options, stakes: Stakes) -> Outlook:
 def _beyond_mars(score: str, home: float, koks: float) -> float:
     """Return the chance of a game that is worth more than a mars."""
     return {"oin-mars": 0.0, "f-scale": home + koks, "d-scale": home}[score]
-
-
-def reverse(outlook: Outlook) -> Outlook:
-    """Return the same chances as the other player sees them."""
-    return Outlook(
-        1 - outlook.win,
-        outlook.lose_gammon,
-        outlook.lose_backgammon,
-        outlook.win_gammon,
-        outlook.win_backgammon,
-        -outlook.cubeless,
-        -outlook.cubeful,
-    )

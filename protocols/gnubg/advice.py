@@ -7,7 +7,14 @@ from dataclasses import replace
 
 from protocols.control import Control
 from protocols.gnubg import phrases
-from protocols.gnubg.adviser import Candidate, CubeOutlook, NoEvaluation, Outlook, Strength
+from protocols.gnubg.adviser import (
+    Candidate,
+    CubeOutlook,
+    NoEvaluation,
+    Outlook,
+    ResignationOutlook,
+    Strength,
+)
 from protocols.gnubg.commands import Command, parse_count
 from protocols.gnubg.cube import may_double
 from protocols.gnubg.match import Match
@@ -68,8 +75,8 @@ class Advice:
 
     def _judge_resignation(self, match: Match) -> None:
         strength = self._table.settings.cube
-        accepts = self._table.adviser.accepts(match, strength, self._control)
-        self._out.say(f"Correct resign decision : {'Accept' if accepts else 'Reject'}")
+        judged = self._table.adviser.judge_resignation(match, strength, self._control)
+        self._out.say(*format_resignation_outlook(judged))
 
     def _hint_plays(self, match: Match, most: int) -> None:
         strength = self._table.settings.plays
@@ -203,6 +210,19 @@ def format_cube_outlook(
         loss = f"  ({sign * (options[name] - options[order[0]]):+.3f})" if number > 1 else ""
         lines.append(f"{number}. {name:<19} {sign * options[name]:+.3f}{loss}")
     return [*lines, f"Proper cube action: {judged.action}"]
+
+
+def format_resignation_outlook(judged: ResignationOutlook) -> list[str]:
+    """Write what declining and accepting promise, and which is right."""
+    gain = judged.accepting - judged.declining
+    return [
+        "",
+        f"Equity before resignation : {judged.declining:+.3f}",
+        f"Equity after resignation : {judged.accepting:+.3f} ({gain:+.3f})",
+        "",
+        f"Correct resign decision : {'Accept' if judged.accepts else 'Reject'}",
+        "",
+    ]
 
 
 def format_chances(outlook: Outlook, sign: int = 1) -> str:

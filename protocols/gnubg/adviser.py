@@ -10,6 +10,9 @@ from typing import Protocol
 from protocols.control import Control
 from protocols.gnubg.match import BACKGAMMON, Match
 
+FAIR = 1e-3
+"""How much less than the game promises a resignation may offer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strength:
@@ -77,6 +80,19 @@ class CubeOutlook:
 
 
 @dataclass(frozen=True, slots=True)
+class ResignationOutlook:
+    """What the player who answers a resignation can expect, in equities for a cube of 1."""
+
+    declining: float
+    accepting: float
+
+    @property
+    def accepts(self) -> bool:
+        """Whether to accept."""
+        return self.declining <= self.accepting + FAIR
+
+
+@dataclass(frozen=True, slots=True)
 class RolledOut:
     """The mean of a rollout's games, with the standard errors of the five chances and equities."""
 
@@ -136,6 +152,11 @@ class Adviser(Protocol):
     def judge_cube(self, match: Match, strength: Strength, control: Control) -> CubeOutlook:
         """Evaluate what the player on roll and the other one should do about the cube."""
 
+    def judge_resignation(
+        self, match: Match, strength: Strength, control: Control
+    ) -> ResignationOutlook:
+        """Evaluate the resignation that is offered for the player who answers it."""
+
     def roll_out(
         self, match: Match, strength: Strength, games: int, seed: int, control: Control
     ) -> RolledOut:
@@ -191,6 +212,12 @@ class BaseAdviser:
         raise NoEvaluation
 
     def judge_cube(self, match: Match, strength: Strength, control: Control) -> CubeOutlook:
+        """Judge nothing."""
+        raise NoEvaluation
+
+    def judge_resignation(
+        self, match: Match, strength: Strength, control: Control
+    ) -> ResignationOutlook:
         """Judge nothing."""
         raise NoEvaluation
 

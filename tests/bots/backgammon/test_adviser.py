@@ -206,6 +206,16 @@ def test_resignations_are_accepted_at_what_the_game_is_worth() -> None:
         assert ADVISER.accepts(offered, STATIC, CONTROL) is accepts
 
 
+def test_a_resignation_is_told_in_equities_of_the_player_who_answers_it() -> None:
+    won = match(placed({1: 2}, {1: 15}), owner=1, cube=4)  # a gammon for player 0 in a moment
+    for resigned, declining, accepting in (
+        (replace(won.state, decider=1).resign(1), 2.0, 1.0),
+        (won.state.resign(3), -2.0, 3.0),
+    ):
+        told = ADVISER.judge_resignation(replace(won, state=resigned), STATIC, CONTROL)
+        assert (told.declining, told.accepting) == pytest.approx((declining, accepting))
+
+
 def test_variations_with_fewer_men_are_played_by_hand_made_judgement() -> None:
     game = VARIATIONS["3-chequer-hypergammon"]
     adviser = make_adviser(3)

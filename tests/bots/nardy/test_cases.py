@@ -80,6 +80,17 @@ def test_a_man_borne_off_makes_a_mars_impossible_in_a_resignation_too() -> None:
     assert any(line.startswith("gnubg wins a single game and 1 point") for line in lines)
 
 
+@pytest.mark.parametrize(("length", "accepted"), [(1, True), (3, False)])
+def test_a_resignation_is_judged_by_the_points_that_a_match_lacks(
+    length: int, accepted: bool
+) -> None:
+    session = Session([(4, 6)], NardyAdviser("a bot", NetEvaluator()))
+    session.say("set automatic game off", "set automatic roll off", f"new match {length}")
+    session.say("set player 1 human", f"set board {position_id({14: 15}, {1: 2})}", "set turn 1")
+    answer = "accepts and wins a single game" if accepted else "declines the single game"
+    assert f"gnubg {answer}." in session.say("resign")
+
+
 def test_the_opening_is_an_option_of_the_match_and_no_wish_of_the_bot() -> None:
     # case 12: releases of one program differ in it
     for value, told in (("use", "gnubg has rolled 6 and 4."), ("reroll", "not yet rolled")):

@@ -8,7 +8,7 @@ import pytest
 
 from bots.backgammon.bot import make_adviser
 from protocols.control import Control
-from protocols.gnubg.adviser import CubeOutlook, Outlook, Strength
+from protocols.gnubg.adviser import CubeOutlook, Outlook, ResignationOutlook, Strength
 from protocols.gnubg.match import Match
 from tests.protocols.gnubg.replay import ScriptedAdviser, Session
 
@@ -25,8 +25,10 @@ class Judge(ScriptedAdviser):
         outlook = Outlook(0.6, 0.2, 0.01, 0.1, 0.0, 0.3, 0.1 * strength.plies)
         return CubeOutlook(outlook, 0.35, 1.0, 0.2, "No double, take (18.8%)")
 
-    def accepts(self, match: Match, strength: Strength, control: Control) -> bool:
-        return match.resigned > 1
+    def judge_resignation(
+        self, match: Match, strength: Strength, control: Control
+    ) -> ResignationOutlook:
+        return ResignationOutlook(1.25, float(match.resigned))
 
 
 def session(*lines: str) -> Session:
@@ -160,9 +162,16 @@ def test_eval_takes_a_position_and_leaves_the_game_as_it_is() -> None:
 
 def test_a_hint_about_a_resignation_says_whether_to_accept() -> None:
     at_table = session("new session", "resign")
-    assert at_table.say("hint") == ["Correct resign decision : Reject"]
+    assert at_table.say("hint") == [
+        "Equity before resignation : +1.250",
+        "Equity after resignation : +1.000 (-0.250)",
+        "Correct resign decision : Reject",
+    ]
     at_table.say("decline", "resign gammon")
-    assert at_table.say("hint") == ["Correct resign decision : Accept"]
+    assert at_table.say("hint")[1:] == [
+        "Equity after resignation : +2.000 (+0.750)",
+        "Correct resign decision : Accept",
+    ]
 
 
 def test_a_hint_of_no_number_of_plays_lists_as_many_as_without() -> None:
