@@ -19,6 +19,9 @@ DEEPEST = 8
 FORMATS = {"export match mat": "mat", "import mat": "mat", "save match": "sgf", "load match": "sgf"}
 MISSING = {
     "export match mat": "You must specify a file to export to.",
+    "export position text": (
+        "You must specify a file to export to (see `help export position text')."
+    ),
     "import mat": "You must specify a match file to import (see `help import mat').",
     "load commands": "You must specify a file to load from.",
     "load match": "You must specify a file to load from (see `help load match').",
@@ -43,6 +46,7 @@ class Filing:
         """The methods by the commands that they carry out."""
         return {
             "export match mat": self._write,
+            "export position text": self._write_position,
             "import mat": self._read,
             "list game": self._list_game,
             "list match": self._list_match,
@@ -84,6 +88,26 @@ class Filing:
         except UnreadableText as error:
             self._out.refuse(f"{path}: {error}")
             return
+        self._save(path, text)
+
+    def _write_position(self, command: Command) -> None:
+        if not self._table.begun:
+            self._out.refuse(phrases.NO_GAME)
+            return
+        path = self._path(command)
+        if path is None:
+            return
+        match = self._table.match
+        lines = (
+            phrases.score_line(match, self._table.names),
+            "",
+            *self._table.drawn_board(),
+            "",
+            phrases.pip_counts_line(match, self._table.names),
+        )
+        self._save(path, "".join(f"{line}\n" for line in lines))
+
+    def _save(self, path: Path, text: str) -> None:
         try:
             path.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:

@@ -99,6 +99,15 @@ def score_line(match: Match, names: Names) -> str:
     return f"The score (after {games}) is: {score} {_kind(match)}"
 
 
+def pip_counts_line(match: Match, names: Names) -> str:
+    """Tell how many pips each player has to go, the one on roll first."""
+    told = (
+        f"{names[player]} {sum(point * men for point, men in enumerate(match.men(player)))}"
+        for player in (match.turn, 1 - match.turn)
+    )
+    return f"The pip counts are: {', '.join(told)}."
+
+
 def _kind(match: Match) -> str:
     if not match.length:
         return f"(money session, {'with' if match.jacoby else 'without'} Jacoby rule)."

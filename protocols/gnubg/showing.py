@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from protocols.gnubg import phrases
 from protocols.gnubg.commands import Command
@@ -109,11 +109,7 @@ class Showing:
         if not self._table.begun:
             self._out.refuse(phrases.NO_POSITION)
             return
-        told = (
-            f"{self._table.name(player)} {pips(self._match.men(player))}"
-            for player in (self._match.turn, 1 - self._match.turn)
-        )
-        self._out.say(f"The pip counts are: {', '.join(told)}.")
+        self._out.say(phrases.pip_counts_line(self._match, self._table.names))
 
     def _show_crawford(self, command: Command) -> None:
         if not self._match.length:
@@ -263,11 +259,6 @@ class Showing:
             self._out.say("", *(f"{keyword:<15}\t{title}" for keyword, title in known))
         elif keywords:
             self._out.say("Available subcommands:", *_listed(keywords))
-
-
-def pips(men: Sequence[int]) -> int:
-    """Count the pips of a player's men."""
-    return sum(point * number for point, number in enumerate(men))
 
 
 def _listed(keywords: tuple[Keyword, ...]) -> list[str]:

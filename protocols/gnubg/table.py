@@ -85,7 +85,11 @@ class Table:
         if self.settings.raw_board:
             self._out.say(self.match.board_line(self.names))
         else:
-            self._out.show(draw_board(self.match, self.names, self.rules.title, self.rules.results))
+            self._out.show(self.drawn_board())
+
+    def drawn_board(self) -> list[str]:
+        """Return the lines of the drawn board."""
+        return draw_board(self.match, self.names, self.rules.title, self.rules.results)
 
     def _tell(self, line: str) -> None:
         """Tell what a player does, unless boards and the like are switched off."""

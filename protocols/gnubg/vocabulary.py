@@ -256,12 +256,17 @@ turn: take back the roll of this turn
             """
 game htmlimages
 match: write the match
-position session
+position: write the position
+session
 """,
             {
                 "match": read_table(
                     "mat: write the match as a .mat file\nsnowietxt html latex text pdf ps"
-                )
+                ),
+                "position": read_table("""
+bgo2clipboard bgonline ps pdf svg html png pos snowietxt
+text: write the board as it is shown
+"""),
             },
         ),
         "import": read_table("""

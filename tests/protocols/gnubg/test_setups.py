@@ -109,6 +109,25 @@ def test_takes_and_drops_stand_one_place_further_on_the_right() -> None:
     assert doubled.index("Drops") == at_table.say("list game")[0].index("66") + 1
 
 
+def test_an_exported_position_is_the_board_as_it_is_shown_with_score_and_pip_counts(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "position.txt"
+    at_table = session()
+    assert at_table.say(f"export position text {path}") == [
+        "No game in progress (type `new game' to start one)."
+    ]
+    at_table.say("new match 5")
+    assert at_table.say("export position text") == [
+        "You must specify a file to export to (see `help export position text')."
+    ]
+    assert at_table.say(f"export position text {path}") == []
+    lines = path.read_text(encoding="utf-8").splitlines()
+    shown = [*at_table.say("show score"), *at_table.say("show board"), *at_table.say("show pip")]
+    assert [line.rstrip() for line in lines if line] == shown
+    assert at_table.say(f"export position text {tmp_path}") == [f"{tmp_path}: Is a directory"]
+
+
 @pytest.mark.parametrize("form", ["export match mat", "save match"])
 def test_who_begins_and_the_score_may_be_set_in_a_match_that_is_written(
     form: str, tmp_path: Path

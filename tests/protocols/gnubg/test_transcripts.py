@@ -93,8 +93,6 @@ CASES = [
             # impossible positions are refused: no men at all, or an ID that is too short
             13: ILLEGAL,
             14: ILLEGAL,
-            # not offered, as all of gnubg's other words: answered so that a marker works
-            26: answer(UNKNOWN.format("position")),
         },
     ),
     Case(
