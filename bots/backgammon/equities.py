@@ -1,7 +1,7 @@
 """Chances to win a match by the score: the table of Neil Kazaross (XG2), to 25 points.
 
-Beyond 25 points before the Crawford game Rick Janowski's formula is used, 1/2 + 0.85 D / (T + 6)
-for a lead of D points over a player who needs T; after it the table goes on as it ends.
+Beyond 25 points before the Crawford game a normal curve is used that was fitted to the end of the
+table: see `EquityTable.chance`. After that game the table goes on as it ends.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from math import sqrt
+from statistics import NormalDist
 
 from bots.backgammon.rules import BACKGAMMON, Position
 from bots.tables.match import Match
@@ -31,7 +33,12 @@ class EquityTable:
     after: tuple[float, ...]
 
     def chance(self, away: int, other: int, *, after_crawford: bool = False) -> float:
-        """Return the chance at the start of a game; who needs nothing has won."""
+        """Return the chance at the start of a game; who needs nothing has won.
+
+        Beyond the table it is P(0.745 (sqrt(other - 1.41) - sqrt(away - 1.41))), P being the
+        cumulative normal distribution. Where a player needs 20 to 25 points this is within 0.0012
+        of the table if the other one needs 8 or more, and within 0.0033 if 2 or more.
+        """
         if away <= 0 or other <= 0:
             return 1.0 if away <= 0 else 0.0
         if after_crawford and other == 1:
@@ -40,8 +47,8 @@ class EquityTable:
             return 1 - self._behind(other)
         if max(away, other) <= len(self.before):
             return self.before[away - 1][other - 1]
-        lead = 0.85 * (other - away) / (max(away, other) + 6)
-        return min(max(0.5 + lead, LEAST), 1 - LEAST)
+        own, others = (sqrt(max(0.0, points - 1.41)) for points in (away, other))
+        return min(max(NormalDist().cdf(0.745 * (others - own)), LEAST), 1 - LEAST)
 
     def _behind(self, away: int) -> float:
         """Return the chance of who needs more than the other's one point after the Crawford game.

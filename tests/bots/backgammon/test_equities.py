@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bots.backgammon.equities import kazaross
+from bots.backgammon.equities import EquityTable, kazaross
 from bots.backgammon.variations import STANDARD
 from bots.tables.match import Settings, new_match
 
@@ -41,8 +41,21 @@ def test_both_players_have_one_chance_between_them_and_points_are_never_bad() ->
             chance = TABLE.chance(away, other)
             assert 0 < chance < 1
             assert chance + TABLE.chance(other, away) == pytest.approx(1, abs=1e-5)
-            if away not in (1, 26):  # at 26 the formula takes over from the table
+            if away > 1:
                 assert chance < TABLE.chance(away - 1, other) + 1e-9
+
+
+@pytest.mark.parametrize(("needs_least", "off"), [(2, 0.0033), (8, 0.0012)])
+def test_the_curve_beyond_the_table_goes_on_as_the_table_ends(needs_least: int, off: float) -> None:
+    end = EquityTable(tuple(row[:19] for row in TABLE.before[:19]), TABLE.after)
+    for away in range(20, 26):
+        for other in range(needs_least, away):
+            for needs in ((away, other), (other, away)):
+                assert end.chance(*needs) == pytest.approx(TABLE.chance(*needs), abs=off)
+
+
+def test_a_lead_counts_by_the_points_that_both_need_in_a_long_match() -> None:
+    assert TABLE.chance(29, 54) > TABLE.chance(39, 64) > TABLE.chance(54, 64) > 0.5
 
 
 def test_a_player_behind_after_the_crawford_game_never_gains_by_needing_more() -> None:
