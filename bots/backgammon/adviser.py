@@ -176,10 +176,9 @@ class BackgammonAdviser:
     def judge_resignation(
         self, match: Match, strength: Strength, control: Control
     ) -> ResignationOutlook:
-        """Evaluate the resignation by the position as it stands, whatever is rolled."""
-        served = _served(match)
-        position, view = served.state.position, view_of(served)
-        promised = view.decided(position, self._evaluator.evaluate(position))
+        """Evaluate the resignation by the position before the roll, and with the cube in play."""
+        view, chances = self._before_roll(match, strength)
+        promised = view.decided(_served(match).state.position, chances)
         level, offered = view.stakes.level(0), match.resigned - 1
         if match.decider == match.turn:
             return ResignationOutlook(promised, level.won[offered])

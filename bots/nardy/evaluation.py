@@ -54,7 +54,7 @@ class Chances(NamedTuple):
 
 
 def won_by(points: int) -> Chances:
-    """Return the chances of a game that is won, by so many points."""
+    """Return the chances in a game that is won by so many points."""
     return Chances(1.0, float(points >= MARS), float(points == HOME_MARS), float(points == KOKS))
 
 

@@ -32,7 +32,7 @@ class Stake:
 
     @property
     def stakes(self) -> Stakes:
-        """What games are worth to the player who is asked."""
+        """What games are worth to the player whose points come first."""
         score = self.options.score
         return match_stakes(score, *self.away) if self.away else money(score)
 

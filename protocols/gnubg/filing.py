@@ -14,6 +14,8 @@ from protocols.gnubg.playing import Handler
 from protocols.gnubg.record import list_game
 from protocols.gnubg.table import Table
 
+SCREEN = "-"
+"""What a file is called that is shown instead of written."""
 DEEPEST = 8
 """How many files of commands may call one another."""
 FORMATS = {"export match mat": "mat", "import mat": "mat", "save match": "sgf", "load match": "sgf"}
@@ -56,7 +58,7 @@ class Filing:
         }
 
     def _path(self, command: Command) -> Path | None:
-        if not command.words:
+        if not command.words or not command.words[0]:
             self._out.refuse(MISSING[command.name])
             return None
         return Path(command.words[0])
@@ -102,12 +104,15 @@ class Filing:
             phrases.score_line(match, self._table.names),
             "",
             *self._table.drawn_board(),
-            "",
-            phrases.pip_counts_line(match, self._table.names),
+            f"Pip counts: O {phrases.pips(match, 0)}, X {phrases.pips(match, 1)}",
         )
         self._save(path, "".join(f"{line}\n" for line in lines))
 
     def _save(self, path: Path, text: str) -> None:
+        """Write a file, or to the screen if that is what it is called."""
+        if str(path) == SCREEN:
+            self._out.say(*text.splitlines())
+            return
         try:
             path.write_text(text, encoding="utf-8")
         except (OSError, ValueError) as error:

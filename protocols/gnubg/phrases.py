@@ -101,11 +101,13 @@ def score_line(match: Match, names: Names) -> str:
 
 def pip_counts_line(match: Match, names: Names) -> str:
     """Tell how many pips each player has to go, the one on roll first."""
-    told = (
-        f"{names[player]} {sum(point * men for point, men in enumerate(match.men(player)))}"
-        for player in (match.turn, 1 - match.turn)
-    )
+    told = (f"{names[player]} {pips(match, player)}" for player in (match.turn, 1 - match.turn))
     return f"The pip counts are: {', '.join(told)}."
+
+
+def pips(match: Match, player: int) -> int:
+    """Count the pips that a player has to go."""
+    return sum(point * men for point, men in enumerate(match.men(player)))
 
 
 def _kind(match: Match) -> str:

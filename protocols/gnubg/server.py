@@ -12,6 +12,7 @@ Where it differs from gnubg on purpose:
 * impossible positions are refused, and states are shown once, not up to three times;
 * a resignation waits for its answer, and no other can be offered meanwhile; what the Jacoby rule
   would cut is still called by its name;
+* what a resignation is weighed against by `hint` regards the cube;
 * a Crawford game that is begun again stays one;
 * dice that are asked for may be parted by signs, but what may be a play is not taken for dice;
 * `list game` has what player 1 begins with in that player's column, and not what a command set;

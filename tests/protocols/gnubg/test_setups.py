@@ -123,8 +123,11 @@ def test_an_exported_position_is_the_board_as_it_is_shown_with_score_and_pip_cou
     ]
     assert at_table.say(f"export position text {path}") == []
     lines = path.read_text(encoding="utf-8").splitlines()
-    shown = [*at_table.say("show score"), *at_table.say("show board"), *at_table.say("show pip")]
+    shown = [*at_table.say("show score"), *at_table.say("show board")]
+    shown.append("Pip counts: O 167, X 167")
     assert [line.rstrip() for line in lines if line] == shown
+    assert at_table.say("export position text -") == shown
+    assert at_table.say('export position text ""')[0].startswith("You must specify a file")
     assert at_table.say(f"export position text {tmp_path}") == [f"{tmp_path}: Is a directory"]
 
 
